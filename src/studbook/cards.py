@@ -1,0 +1,239 @@
+"""Cards, decks and the order of the suits.
+
+A card is a small integer that knows its name: ``4 * rank + suit``, ranks 0-12 for 2-A, suits 0-3 for
+clubs, diamonds, hearts, spades, and 52, 53 for the jokers. It is an ``int``, so that arrays, sets and
+tables take it as it is, and prints itself the way players write it (``As``, ``Td``, ``Jk``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+RANKS: Final = "23456789TJQKA"
+SUITS: Final = "cdhs"
+JOKER: Final = "Jk"
+
+RANK_NAMES: Final = (
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
+)  # fmt: skip
+RANK_PLURALS: Final = tuple("sixes" if name == "six" else name + "s" for name in RANK_NAMES)
+SUIT_NAMES: Final = ("clubs", "diamonds", "hearts", "spades")
+SUIT_SIGNS: Final = "♣♦♥♠"
+
+#: Suit orders from high to low, and where they are played (R-SUIT-1, R-SUIT-2; seed 003). The first is the default.
+SUIT_ORDERS: Final = {
+    "shdc": "spades, hearts, diamonds, clubs (bridge, English speakers)",
+    "shcd": "spades, hearts, clubs, diamonds",
+    "sdch": "spades, diamonds, clubs, hearts",
+    "hsdc": "hearts, spades, diamonds, clubs (Greece, Turkey)",
+    "hdsc": "hearts, diamonds, spades, clubs (Austria, Sweden)",
+    "hdcs": "hearts, diamonds, clubs, spades (Italy)",
+    "dshc": "diamonds, spades, hearts, clubs (Brazil)",
+    "dhsc": "diamonds, hearts, spades, clubs (Brazil)",
+    "cshd": "clubs, spades, hearts, diamonds (Germany)",
+}
+
+
+class CardError(ValueError):
+    """Text or numbers that are not the cards they should be; the message says what was expected and what came."""
+
+
+class Card(int):
+    """One card; see the module's text for the code. Equal to its code, hashes like it."""
+
+    __slots__ = ()
+
+    @property
+    def rank(self) -> int:
+        """0-12 for 2-A; 13 for a joker."""
+        return self >> 2
+
+    @property
+    def suit(self) -> int:
+        """0-3 for clubs, diamonds, hearts, spades (meaningless for a joker)."""
+        return self & 3
+
+    @property
+    def is_joker(self) -> bool:
+        return self >= 52
+
+    @property
+    def words(self) -> str:
+        """``queen of hearts``, for people."""
+        if self >= 52:
+            return "joker"
+        return f"{RANK_NAMES[self >> 2]} of {SUIT_NAMES[self & 3]}"
+
+    def __str__(self) -> str:
+        return _NAMES[self]
+
+    __repr__ = __str__
+
+    def __reduce__(self) -> tuple[type[Card], tuple[int]]:
+        return (Card, (int(self),))
+
+
+_NAMES: Final = (*(r + s for r in RANKS for s in SUITS), JOKER, JOKER)
+CARDS: Final = tuple(Card(code) for code in range(54))
+JOKERS: Final = CARDS[52:]
+_BY_NAME: Final = {name: CARDS[code] for code, name in enumerate(_NAMES[:52])}
+_TOKEN: Final = re.compile(r"\s*(?P<rank>10|[2-9TtJjQqKkAa])(?P<suit>[cdhsCDHS♣♦♥♠])|\s*(?P<joker>[Jj][Kk])|\s*(?P<unknown>\?\?|\?|[Xx][Xx])")
+
+
+def card(name: str) -> Card:
+    """The card of that name: ``As``, ``10s``, ``td``, ``Q♥``, ``Jk``. Raises `CardError` otherwise."""
+    found = cards(name)
+    if len(found) != 1:
+        raise CardError(f"expected one card such as As or Td, got {name!r}")
+    return found[0]
+
+
+def cards(text: str, *, distinct: bool = True) -> tuple[Card, ...]:
+    """The cards written in `text`, with or without spaces or commas between: ``"As Kd 10h"``, ``"6c5d4h4s"``.
+
+    The second ``Jk`` is the second joker. Raises `CardError` at anything that is not a card, at an unknown card (``??``) and,
+    when `distinct`, at a card that comes twice.
+    """
+    found = []
+    for known, _down in faced(text, distinct=distinct):
+        if known is None:
+            raise CardError(f"expected only known cards, got ?? in {text!r}")
+        found.append(known)
+    return tuple(found)
+
+
+def faced(text: str, *, distinct: bool = True) -> tuple[tuple[Card | None, bool], ...]:
+    """Cards with faces: ``"(9s 4h) 3d ??"`` gives ``(card or None, lies face down)`` pairs; brackets hold the face-down ones."""
+    found: list[tuple[Card | None, bool]] = []
+    seen: set[Card] = set()
+    down = False
+    at = 0
+    end = len(text)
+    while at < end:
+        sign = text[at]
+        if sign.isspace() or sign in ",|":
+            at += 1
+        elif sign in "()":
+            if (sign == "(") == down:
+                raise CardError(f"expected matching round brackets around face-down cards, got {text!r}")
+            down = not down
+            at += 1
+        else:
+            token = _TOKEN.match(text, at)
+            if token is None:
+                word = text[at:].split()[0]
+                raise CardError(f"expected a card such as As, Td, 10h or Jk, got {word!r} in {text!r}")
+            one = _of_token(token, seen, distinct)
+            found.append((one, down))
+            at = token.end()
+    if down:
+        raise CardError(f"expected a closing round bracket, got {text!r}")
+    return tuple(found)
+
+
+def _of_token(token: re.Match[str], seen: set[Card], distinct: bool) -> Card | None:
+    if token["unknown"]:
+        return None
+    if token["joker"]:
+        one = JOKERS[0] if JOKERS[0] not in seen else JOKERS[1]
+    else:
+        rank = "T" if token["rank"] == "10" else token["rank"].upper()
+        suit = token["suit"]
+        suit = SUITS[SUIT_SIGNS.index(suit)] if suit in SUIT_SIGNS else suit.lower()
+        one = _BY_NAME[rank + suit]
+    if distinct and one in seen:
+        raise CardError(f"expected each card once, got {one} twice")
+    seen.add(one)
+    return one
+
+
+def rank_of(name: str) -> int:
+    """The rank 0-12 named by ``"2"`` ... ``"A"`` (``"10"`` is ten)."""
+    text = name.strip().upper()
+    text = "T" if text == "10" else text
+    if len(text) != 1 or text not in RANKS:
+        raise CardError(f"expected a rank out of 2 3 4 5 6 7 8 9 T J Q K A, got {name!r}")
+    return RANKS.index(text)
+
+
+def write(hand: Iterable[int | None]) -> str:
+    """``As Kd ??``: the cards of a hand, an unknown one as ``??``."""
+    return " ".join("??" if one is None else _NAMES[one] for one in hand)
+
+
+def suit_order(text: str) -> str:
+    """A suit order from high to low, checked: any order of ``s h d c``."""
+    order = text.strip().lower()
+    if sorted(order) != sorted(SUITS):
+        raise CardError(f"expected the four suits s h d c from high to low, such as shdc, got {text!r}")
+    return order
+
+
+@lru_cache(maxsize=None)
+def suit_heights(order: str) -> tuple[int, ...]:
+    """For each suit code (c d h s) its height 0-3 in `order`, which is written from high to low."""
+    return tuple(3 - order.index(suit) for suit in SUITS)
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Which cards are in the pack.
+
+    Ranks from `lowest` up to the ace, less those in `without` (a deck with a gap: straights skip it), and `jokers` (0-2).
+    `by_players`: the Italian deck, whose lowest rank is 11 minus the number of players (RULINGS, Italian poker).
+    """
+
+    lowest: str = "2"
+    without: str = ""
+    jokers: int = 0
+    by_players: bool = False
+
+    def __post_init__(self) -> None:
+        rank_of(self.lowest)
+        for rank in self.without:
+            rank_of(rank)
+        if not 0 <= self.jokers <= 2:
+            raise CardError(f"expected 0, 1 or 2 jokers, got {self.jokers}")
+
+    @classmethod
+    def of(cls, size: int, jokers: int = 0) -> Deck:
+        """The deck of so many cards, jokers aside: 52, or stripped from below: 20, 24, 28, 32, 36, 40, 44, 48."""
+        if size % 4 or not 20 <= size <= 52:
+            raise CardError(f"expected a deck of 20, 24, 28, 32, 36, 40, 44, 48 or 52 cards, got {size}")
+        return cls(lowest=RANKS[13 - size // 4], jokers=jokers)
+
+    def at(self, players: int) -> Deck:
+        """The deck as it is at a table of so many players: `by_players` worked out."""
+        if not self.by_players:
+            return self
+        lowest = min(max(11 - players, 2), 10)
+        return Deck(RANKS[lowest - 2], self.without, self.jokers)
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """The ranks present, from low to high."""
+        gone = {rank_of(rank) for rank in self.without}
+        return tuple(rank for rank in range(rank_of(self.lowest), 13) if rank not in gone)
+
+    def __iter__(self) -> Iterator[Card]:
+        for rank in self.ranks:
+            yield from CARDS[4 * rank : 4 * rank + 4]
+        yield from JOKERS[: self.jokers]
+
+    def __len__(self) -> int:
+        return 4 * len(self.ranks) + self.jokers
+
+    def __str__(self) -> str:
+        text = f"{4 * len(self.ranks)} cards"
+        if self.by_players:
+            text = "a deck by the number of players"
+        if self.jokers:
+            text += " and a joker" if self.jokers == 1 else f" and {self.jokers} jokers"
+        return text
+
+
+STANDARD: Final = Deck()

@@ -1,0 +1,56 @@
+"""Who speaks first, and how much may be bet (R-BET; RULINGS.md, Betting and Who opens)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+OpenedBy = Literal["high hand", "low hand", "high card", "low card", "seat", "whose turn", "same as before"]
+Structure = Literal["fixed", "spread", "pot", "no limit"]
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """Who opens a betting round (R-BET-8).
+
+    `by`: what decides. "seat": left of the last live blind, else left of the dealer. "same as before": who opened the round before; if that
+    player has folded, the best board among those left (last card down, R-5S-2). "whose turn": the player whose `Each` it is.
+    `ties`: the suit of the highest card of the tied boards, or the seat nearest the dealer's left.
+    `forced`: what the opener owes: nothing, the bring-in, or to open or drop (seed 004).
+    `wild_above_ace`: a wild door card stands above an ace, in card openings (seed 004).
+    `wild_at_face`: wild up cards count as what is printed on them.
+    Whether an ace is low follows from the game's first ranking.
+    """
+
+    by: OpenedBy = "high hand"
+    ties: Literal["suit", "seat"] = "suit"
+    forced: Literal["nothing", "bring-in", "open-or-drop"] = "nothing"
+    wild_above_ace: bool = True
+    wild_at_face: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """How bets are sized and counted (R-BET-4, R-BET-5, R-BET-7).
+
+    `raises`: raises a round after the first bet, None for no cap; `uncapped_heads_up` lifts it when two were in as the round began.
+    `raise_at_least_last`: a raise must be at least the last bet or raise (casino form), so that a big bet ends small raises.
+    `short_all_in`: when an all-in raise for less than a full one reopens the betting in fixed limit: "half" a bet or more, "always", "never".
+    `short_all_ins_add_up`: in pot and no limit several short all-ins that come to a full raise reopen it (TDA).
+    `opener_may_complete`: when everyone just calls the bring-in, the opener may still complete.
+    """
+
+    structure: Structure = "fixed"
+    raises: int | None = 3
+    uncapped_heads_up: bool = True
+    raise_at_least_last: bool = False
+    short_all_in: Literal["half", "always", "never"] = "half"
+    short_all_ins_add_up: bool = True
+    opener_may_complete: bool = False
+
+
+BETS_BY_SEAT = Opening("seat")
+HIGH_HAND_OPENS = Opening("high hand")
+LOW_HAND_OPENS = Opening("low hand")
+LOWEST_CARD_BRINGS_IN = Opening("low card", forced="bring-in")
+HIGHEST_CARD_BRINGS_IN = Opening("high card", forced="bring-in")
