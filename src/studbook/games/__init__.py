@@ -1,0 +1,4 @@
+"""The book: a file per family, each game a value that reads like its rules page, and the registry of them.
+
+A game is data made of :mod:`studbook.rules`; no code outside this room names a game.
+"""
