@@ -1,0 +1,22 @@
+#!/bin/sh
+# Everything that reads the code without running it. All of it runs, so that one call shows all there is to mend.
+set -u
+failed=
+
+step() {
+    what=$1
+    shift
+    if said=$("$@" 2>&1); then
+        echo "ok      $what"
+    else
+        echo "FAILED  $what"
+        echo "$said"
+        failed=yes
+    fi
+}
+
+step "lint (ruff check)" .venv/bin/ruff check .
+step "format (ruff format)" .venv/bin/ruff format --check .
+step "types (mypy --strict)" .venv/bin/mypy
+step "rooms import one way (import-linter)" .venv/bin/lint-imports
+[ -z "$failed" ]
