@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Final
 
 RANKS: Final = "23456789TJQKA"
@@ -81,7 +81,9 @@ _NAMES: Final = (*(r + s for r in RANKS for s in SUITS), JOKER, JOKER)
 CARDS: Final = tuple(Card(code) for code in range(54))
 JOKERS: Final = CARDS[52:]
 _BY_NAME: Final = {name: CARDS[code] for code, name in enumerate(_NAMES[:52])}
-_TOKEN: Final = re.compile(r"\s*(?P<rank>10|[2-9TtJjQqKkAa])(?P<suit>[cdhsCDHS♣♦♥♠])|\s*(?P<joker>[Jj][Kk])|\s*(?P<unknown>\?\?|\?|[Xx][Xx])")
+_TOKEN: Final = re.compile(
+    r"\s*(?P<rank>10|[2-9TtJjQqKkAa])(?P<suit>[cdhsCDHS♣♦♥♠])|\s*(?P<joker>[Jj][Kk])|\s*(?P<unknown>\?\?|\?|[Xx][Xx])"
+)
 
 
 def card(name: str) -> Card:
@@ -125,7 +127,7 @@ def faced(text: str, *, distinct: bool = True) -> tuple[tuple[Card | None, bool]
         else:
             token = _TOKEN.match(text, at)
             if token is None:
-                word = text[at:].split()[0]
+                word = text[at:].split(maxsplit=1)[0]
                 raise CardError(f"expected a card such as As, Td, 10h or Jk, got {word!r} in {text!r}")
             one = _of_token(token, seen, distinct)
             found.append((one, down))
@@ -173,7 +175,7 @@ def suit_order(text: str) -> str:
     return order
 
 
-@lru_cache(maxsize=None)
+@cache
 def suit_heights(order: str) -> tuple[int, ...]:
     """For each suit code (c d h s) its height 0-3 in `order`, which is written from high to low."""
     return tuple(3 - order.index(suit) for suit in SUITS)

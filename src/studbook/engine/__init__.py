@@ -1,5 +1,18 @@
-"""Playing it: actions become events, events become state; offers, views and replay.
+"""Playing it: pure; no clock, no randomness, no input or output. Actions make events, events folded are the state, redacted they are a view."""
 
-Pure: no clock, no randomness, no input or output. A hand is a deck and a list of actions, whatever the game; the game is an argument,
-and nothing here asks which one it is.
-"""
+from studbook.engine.actions import Action, Call, Check, Fold, IllegalAction, Pick, Raise, Say
+from studbook.engine.dealer import Dealer, OutOfCards, shuffled
+from studbook.engine.events import EVERYONE, NOBODY, redact
+from studbook.engine.hand import Hand
+from studbook.engine.offers import BetOffer, Offer, PickOffer, Range, SayOffer
+from studbook.engine.pots import Pot, pots
+from studbook.engine.script import Script, script
+from studbook.engine.state import State, fold
+from studbook.engine.view import SPECTATOR, View
+from studbook.engine.wilds import public_wild, wild_cards
+
+__all__ = [
+    "EVERYONE", "NOBODY", "SPECTATOR", "Action", "BetOffer", "Call", "Check", "Dealer", "Fold", "Hand", "IllegalAction", "Offer", "OutOfCards",
+    "Pick", "PickOffer", "Pot", "Raise", "Range", "Say", "SayOffer", "Script", "State", "View", "fold", "pots", "public_wild", "redact", "script",
+    "shuffled", "wild_cards",
+]  # fmt: skip

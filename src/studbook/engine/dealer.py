@@ -1,0 +1,124 @@
+"""The dealer: holds the cards nobody holds yet. Deals from a deck given in order; shuffles only as a given key says."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Collection, Iterable, Sequence
+from typing import Protocol
+
+from studbook.cards import Card
+
+
+class OutOfCards(RuntimeError):
+    """The deck cannot serve and no rule says what to do; the lint refuses such a game before the deal."""
+
+
+class Shuffler(Protocol):
+    """What `shuffled` needs of a source of randomness."""
+
+    def shuffle(self, x: list[Card], /) -> None: ...
+
+
+def shuffled(deck: Iterable[Card], source: Shuffler | None = None) -> list[Card]:
+    """The deck in random order: by the system's secure source, or by a given one in simulations."""
+    order = list(deck)
+    (source or secrets.SystemRandom()).shuffle(order)
+    return order
+
+
+class Dealer:
+    """`stub` is what is left, the next card last (so that dealing is a pop); `burns` and `discards` lie aside.
+
+    Every reshuffle in play follows from `key` alone (a Fisher-Yates walk drawn from SHA-256 in counter mode, no modulo bias), so that a
+    hand is a deck, a key and a list of actions.
+    """
+
+    __slots__ = ("burns", "discards", "key", "shuffles", "stub")
+
+    def __init__(self, deck: Sequence[Card], key: bytes = b"") -> None:
+        self.stub: list[Card] = list(deck[::-1])
+        self.burns: list[Card] = []
+        self.discards: list[Card] = []
+        self.key = key
+        self.shuffles = 0
+
+    def copy(self) -> Dealer:
+        twin = Dealer((), self.key)
+        twin.stub = self.stub[:]
+        twin.burns = self.burns[:]
+        twin.discards = self.discards[:]
+        twin.shuffles = self.shuffles
+        return twin
+
+    def set_aside(self, card: Card) -> None:
+        """Take a named card out of the deck before the deal."""
+        try:
+            self.stub.remove(card)
+        except ValueError:
+            raise OutOfCards(f"expected {card} in the deck to be set aside; it is not there") from None
+
+    def take(self, count: int) -> list[Card]:
+        """The next cards off the top."""
+        if count > len(self.stub):
+            raise OutOfCards(f"expected {count} cards in the stub, {len(self.stub)} are left")
+        return [self.stub.pop() for _ in range(count)]
+
+    def take_past(self, count: int, own: Collection[Card]) -> list[Card]:
+        """The next cards that are not among `own` (one's own throws stay where they are); those only when nothing else is left."""
+        taken: list[Card] = []
+        at = len(self.stub) - 1
+        while len(taken) < count and at >= 0:
+            if self.stub[at] not in own:
+                taken.append(self.stub.pop(at))
+            at -= 1
+        return taken + self.take(count - len(taken))
+
+    def burn(self) -> Card:
+        card = self.stub.pop()
+        self.burns.append(card)
+        return card
+
+    def recover_burns(self) -> int:
+        """Shuffle the burns into the stub; how many they were."""
+        count = len(self.burns)
+        self.stub = self._shuffle(self.stub + self.burns)
+        self.burns = []
+        return count
+
+    def reshuffle_discards(self) -> int:
+        """Shuffle the discards into the stub; how many they were."""
+        count = len(self.discards)
+        self.stub = self._shuffle(self.stub + self.discards)
+        self.discards = []
+        return count
+
+    def _shuffle(self, cards: list[Card]) -> list[Card]:
+        # Sorted first, so that the result depends on which cards there are and on the key, not on how they came.
+        order = sorted(cards)
+        draw = _Draws(self.key + self.shuffles.to_bytes(4, "big"))
+        self.shuffles += 1
+        for at in range(len(order) - 1, 0, -1):
+            other = draw.below(at + 1)
+            order[at], order[other] = order[other], order[at]
+        return order
+
+
+class _Draws:
+    """Uniform numbers from SHA-256 in counter mode."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+        self._count = 0
+        self._bytes = b""
+
+    def below(self, bound: int) -> int:
+        """0 to bound - 1 (bound up to 256), by rejection, so without bias."""
+        limit = 256 - 256 % bound
+        while True:
+            if not self._bytes:
+                self._bytes = hashlib.sha256(self._key + self._count.to_bytes(8, "big")).digest()
+                self._count += 1
+            value, self._bytes = self._bytes[0], self._bytes[1:]
+            if value < limit:
+                return value % bound

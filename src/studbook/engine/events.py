@@ -1,0 +1,263 @@
+"""What happened. A hand is a list of these; the state is these folded; a view is these redacted.
+
+Inside the engine a card in an event is `(card, audience)`: who may know it, a bit per seat (`EVERYONE` = -1, nobody = 0, seat s = 1 << s,
+a spectator has a bit above all seats). Outside it is `card | None`. `redact` is the only bridge. Where a card *lies* (down, up) and
+who *knows* it are two things: showing a hand changes the second, never the first.
+Seats are counted from the dealer's left: 0 to n - 1, the dealer. Amounts are chips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from studbook.cards import Card
+
+EVERYONE: Final = -1
+NOBODY: Final = 0
+
+Held = tuple[Card | None, int]
+"""A card and its audience."""
+
+
+class PhaseBegan(NamedTuple):
+    """The phase at this place of the walked script began."""
+
+    index: int
+
+
+class Put(NamedTuple):
+    """Chips put in that are not a bet of choice. `kind`: ante, small blind, big blind, dead (a price or a penalty); `owed`: what was asked."""
+
+    seat: int
+    amount: int
+    kind: str
+    owed: int
+
+
+class RoundOpened(NamedTuple):
+    """A betting round began. `order`: who acts, from the opener; `owed`: what is to call already; `counted`: bets that count for the cap;
+    `cap`: bets allowed, None without end; `sizes`: the bets that may be made in fixed limit; `why`: the opener's reason, in words."""
+
+    opener: int
+    order: tuple[int, ...]
+    owed: int
+    counted: int
+    cap: int | None
+    sizes: tuple[int, ...]
+    why: str
+
+
+class Checked(NamedTuple):
+    seat: int
+
+
+class Called(NamedTuple):
+    """`amount`: chips added now."""
+
+    seat: int
+    amount: int
+
+
+class Raised(NamedTuple):
+    """Bring-in, opening, completion, bet or raise (`name`) of `amount` more chips, `to` a total for the round.
+
+    `full`: whether it is a full bet, which reopens the betting and counts for the cap; `step`: by how much it raised what was faced.
+    """
+
+    seat: int
+    amount: int
+    to: int
+    name: str
+    full: bool
+    step: int
+
+
+class Folded(NamedTuple):
+    """`why`: empty when chosen; else "left", "ugly", "no price", "dropped", "cannot beat"."""
+
+    seat: int
+    why: str = ""
+
+
+class RoundClosed(NamedTuple):
+    """The bets of the round go to the pot."""
+
+
+class Returned(NamedTuple):
+    """An uncalled bet (or the unmatched part of an ante) goes back."""
+
+    seat: int
+    amount: int
+
+
+class Dealt(NamedTuple):
+    """One dealing phase: `cards` in the order dealt, each to the seat and with the face (D, U, N) at the same place of `seats`, `faces`."""
+
+    seats: tuple[int, ...]
+    faces: str
+    cards: tuple[Held, ...]
+
+
+class Burned(NamedTuple):
+    cards: tuple[Held, ...]
+
+
+class Tabled(NamedTuple):
+    """Cards to the middle, in `slots`; `up` as they lie; `shared`: part of every hand; `from_deck`: off the top, not set aside before."""
+
+    slots: tuple[str, ...]
+    cards: tuple[Held, ...]
+    up: bool
+    shared: bool
+    from_deck: bool = True
+
+
+class Turned(NamedTuple):
+    """The card in a slot is turned up."""
+
+    slot: str
+    cards: tuple[Held, ...]
+
+
+class Discarded(NamedTuple):
+    """Own cards go away from `places`. `why`: exchange, bad, discard."""
+
+    seat: int
+    places: tuple[int, ...]
+    cards: tuple[Held, ...]
+    why: str
+
+
+class Drawn(NamedTuple):
+    """New cards at the places of those thrown; `faces` as the old lay."""
+
+    seat: int
+    places: tuple[int, ...]
+    faces: str
+    cards: tuple[Held, ...]
+
+
+class Rolled(NamedTuple):
+    """Own down cards turned up; `why`: roll, proof (the Ugly reaching a card that lay down)."""
+
+    seat: int
+    places: tuple[int, ...]
+    cards: tuple[Held, ...]
+    why: str = "roll"
+
+
+class Passed(NamedTuple):
+    """Cards handed to another seat (Anaconda); they lie down there, at the end of the hand."""
+
+    seat: int
+    to: int
+    places: tuple[int, ...]
+    cards: tuple[Held, ...]
+
+
+class Asked(NamedTuple):
+    """A question to `seats`: `what` is throw, turn up, discard, pass, choose, declare, pay, buy; `at_once`: answered secretly by all together."""
+
+    what: str
+    seats: tuple[int, ...]
+    at_once: bool
+    price: int = 0
+
+
+class Answered(NamedTuple):
+    """An answer: places (a tuple) or a word. None where this viewer may not know it."""
+
+    seat: int
+    answer: Any
+    audience: int = EVERYONE
+
+
+class Disclosed(NamedTuple):
+    """Secret answers told to all: ``((seat, answer), ...)``."""
+
+    what: str
+    answers: tuple[tuple[int, Any], ...]
+
+
+class Heard(NamedTuple):
+    """Up cards set off triggers: ``((seat, trigger, card), ...)``, resolved in this order."""
+
+    items: tuple[tuple[int, int, Card], ...]
+
+
+class Resolved(NamedTuple):
+    """The first trigger waiting is done with."""
+
+    seat: int
+
+
+class Gathered(NamedTuple):
+    """Burns or discards shuffled into the stub. `left`: cards in the stub afterwards."""
+
+    what: str
+    count: int
+    left: int
+
+
+class Ruled(NamedTuple):
+    """A ruling of the house, in words."""
+
+    text: str
+
+
+class Shown(NamedTuple):
+    """A whole hand is shown, in its places."""
+
+    seat: int
+    cards: tuple[Held, ...]
+
+
+class Raked(NamedTuple):
+    pot: int
+    amount: int
+
+
+class Awarded(NamedTuple):
+    """Chips from pot number `pot` (0 is the main pot) to a seat, for ranking number `side` of the game's pot, or -1: nobody else was left."""
+
+    pot: int
+    side: int
+    seat: int
+    amount: int
+    odd: bool = False
+
+
+class Carried(NamedTuple):
+    """Chips left for the next deal."""
+
+    amount: int
+
+
+class Ended(NamedTuple):
+    """The hand is over."""
+
+
+Event = (
+    PhaseBegan | Put | RoundOpened | Checked | Called | Raised | Folded | RoundClosed | Returned | Dealt | Burned | Tabled | Turned
+    | Discarded | Drawn | Rolled | Passed | Asked | Answered | Disclosed | Heard | Resolved | Gathered | Ruled | Shown | Raked | Awarded
+    | Carried | Ended
+)  # fmt: skip
+
+_WITH_CARDS: Final = frozenset((Dealt, Burned, Tabled, Turned, Discarded, Drawn, Rolled, Passed, Shown))
+
+
+def redact(event: Any, seat: int) -> Any:
+    """What this seat may see of the event: the only door between the engine and anybody.
+
+    A card whose audience lacks the seat becomes None, and so does a secret answer; everything else is public as it stands.
+    """
+    kind = type(event)
+    if kind in _WITH_CARDS:
+        return event._replace(cards=tuple((card if audience >> seat & 1 else None, audience) for card, audience in event.cards))
+    if kind is Answered and not event.audience >> seat & 1:
+        return event._replace(answer=None)
+    return event
+
+
+Emit = Callable[[Any], None]

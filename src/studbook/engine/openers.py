@@ -1,0 +1,109 @@
+"""Who opens a betting round, and the reason in words (R-BET-8; RULINGS.md, Who opens)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from studbook.cards import Card, suit_heights
+from studbook.engine.script import Script
+from studbook.engine.state import State
+from studbook.engine.wilds import public_wild
+from studbook.rules import Opening
+
+
+class Opener(NamedTuple):
+    seat: int
+    why: str
+
+
+def boards(s: State) -> list[list[Card]]:
+    """Each seat's up cards and the shared ones that lie up, which count as everyone's (R-7S-2)."""
+    shared = [card for card, up, ours in zip(s.table, s.table_up, s.table_shared, strict=True) if up and ours and card is not None]
+    return [[card for card, up in zip(s.cards[seat], s.up[seat], strict=True) if up and card is not None] + shared for seat in range(s.n)]
+
+
+def pair_shows(s: State, script: Script) -> bool:
+    """Whether a pair or better lies open before anyone still in (R-BET-5); a wild card makes a pair with any other."""
+    wild = public_wild(s, script)
+    for seat, board in enumerate(boards(s)):
+        if s.folded[seat] or len(board) < 2:
+            continue
+        if len({card >> 2 for card in board}) < len(board) or any(card in wild or card.is_joker for card in board):
+            return True
+    return False
+
+
+def find_opener(s: State, script: Script, opening: Opening, seats: Sequence[int], turn: int) -> Opener:
+    """Who of `seats` (from the dealer's left, those who can bet) opens, and why."""
+    if opening.by == "whose turn":
+        return Opener(turn if turn in seats else _left_of(seats, turn), "their turn")
+    if opening.by == "same as before":
+        if s.last_opener in seats:
+            return Opener(s.last_opener, "opened the round before")
+        return _by_board(s, script, Opening("high hand" if not script.aces_low else "low hand", opening.ties), seats)
+    if opening.by == "seat":
+        return _by_seat(s, seats)
+    return _by_board(s, script, opening, seats)
+
+
+def _left_of(seats: Sequence[int], seat: int) -> int:
+    return next((other for other in seats if other > seat), seats[0])
+
+
+def _by_seat(s: State, seats: Sequence[int]) -> Opener:
+    blind = max(range(s.n), key=lambda seat: (s.bets[seat], seat)) if any(s.bets) else -1
+    if blind < 0:
+        return Opener(seats[0], "left of the dealer")
+    # Heads-up the dealer, the last seat, is the small blind and acts first: still the seat after the big blind, round the table.
+    return Opener(_left_of(seats, blind), "left of the big blind")
+
+
+def _by_board(s: State, script: Script, opening: Opening, seats: Sequence[int]) -> Opener:
+    shown = boards(s)
+    showing = [seat for seat in seats if shown[seat]]
+    if not showing:
+        return Opener(seats[0], "left of the dealer")
+    wild = frozenset[Card]() if opening.wild_at_face else public_wild(s, script)
+    if opening.by in ("high card", "low card"):
+        return _by_card(script, opening, showing, shown, wild)
+    judge = script.evaluators[0].showing
+    marks = {seat: judge(shown[seat], wild) for seat in showing}
+    best = max(marks.values())
+    tied = [seat for seat in showing if marks[seat] == best]
+    why = f"{script.evaluators[0].showing_name(shown[tied[0]], wild)} showing"
+    return _break_tie(script, opening, tied, shown, opening.by == "low hand", why)
+
+
+def _by_card(script: Script, opening: Opening, seats: Sequence[int], shown: list[list[Card]], wild: frozenset[Card]) -> Opener:
+    low = opening.by == "low card"
+
+    def height(card: Card) -> int:
+        if card.is_joker or (card in wild and opening.wild_above_ace):
+            return 13
+        return _rank(script, card)
+
+    pick = min if low else max
+    marks = {seat: pick(height(card) for card in shown[seat]) for seat in seats}
+    best = pick(marks.values())
+    tied = [seat for seat in seats if marks[seat] == best]
+    return _break_tie(script, opening, tied, shown, low, f"{'lowest' if low else 'highest'} card")
+
+
+def _rank(script: Script, card: Card) -> int:
+    return -1 if script.aces_low and card >> 2 == 12 else card >> 2
+
+
+def _break_tie(script: Script, opening: Opening, tied: list[int], shown: list[list[Card]], low: bool, why: str) -> Opener:
+    """By the suit of the highest card of the tied boards, the lower suit in low openings; or nearest the dealer's left."""
+    if len(tied) == 1:
+        return Opener(tied[0], why)
+    if opening.ties == "seat":
+        return Opener(tied[0], f"{why}, nearest the dealer's left")
+    heights = suit_heights(script.game.suits)
+
+    def highest(seat: int) -> tuple[int, int]:
+        return max((_rank(script, card), heights[card & 3]) for card in shown[seat])
+
+    pick = min if low else max
+    return Opener(pick(tied, key=highest), f"{why}, by suit")

@@ -1,0 +1,46 @@
+"""Main pot and side pots: layers of what each put in (R-TAB-6; RULINGS.md, Pots)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from studbook.engine.state import State
+
+
+class Pot(NamedTuple):
+    """Chips, and the seats that contest them."""
+
+    amount: int
+    seats: tuple[int, ...]
+
+
+def pots(s: State) -> list[Pot]:
+    """The main pot first. Folded money stays and makes no pot of its own; dead money lies in the main pot.
+
+    Money that nobody left can contest (a forced fold can leave some) joins the highest pot that still has a contender.
+    """
+    levels = sorted({s.put[seat] for seat in s.live if s.put[seat]})
+    layers: list[Pot] = []
+    below = 0
+    for level in levels:
+        amount = sum(min(put, level) - min(put, below) for put in s.put)
+        seats = tuple(seat for seat in s.live if s.put[seat] >= level)
+        if layers and layers[-1].seats == seats:
+            layers[-1] = Pot(layers[-1].amount + amount, seats)
+        else:
+            layers.append(Pot(amount, seats))
+        below = level
+    if not layers:
+        return [Pot(s.pot, tuple(s.live))] if s.live else []
+    above = sum(max(put - below, 0) for put in s.put)
+    layers[-1] = Pot(layers[-1].amount + above, layers[-1].seats)
+    layers[0] = Pot(layers[0].amount + s.dead, layers[0].seats)
+    return layers
+
+
+def unmatched(s: State) -> tuple[int, int] | None:
+    """The seat still in and the chips of the top layer that nobody else put in; None when all is matched."""
+    top = max(s.put)
+    first = s.put.index(top)
+    second = max((put for seat, put in enumerate(s.put) if seat != first), default=0)
+    return (first, top - second) if top > second and not s.folded[first] else None

@@ -1,0 +1,94 @@
+"""A game laid out for a table of n players: its phases walked flat, its evaluators ready. Made once, shared by every hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from studbook.cards import CARDS, JOKERS, Card, Deck, card, rank_of
+from studbook.hands.evaluator import Evaluator, evaluator
+from studbook.hands.rankings import Low
+from studbook.rules import CardWild, Each, FollowWild, Game, JokerWild, Phase, RankWild, TableCards, When
+
+
+class Script:
+    """`phases` after `When` and `Each` are expanded; `turns[i]` is the seat whose `Each` copy phase i belongs to, or -1.
+
+    `evaluators[side]` ranks hands for ranking number `side` of the pot; `aces_low` says how openers and lowest cards read an ace;
+    `static_wild` are the cards wild in every hand from the start; `wild_moves`: whether more may become wild, for everyone or for one.
+    """
+
+    __slots__ = ("aces_low", "deck", "evaluators", "game", "has_wilds", "n", "phases", "set_aside", "static_wild", "turns", "wild_moves")
+
+    def __init__(self, game: Game, n: int) -> None:
+        low, high = game.players
+        if not low <= n <= high:
+            raise ValueError(f"expected {low} to {high} players for {game.name}, got {n}")
+        walked = list(_walk(game.phases, n, -1))
+        self.game = game
+        self.n = n
+        self.phases: tuple[Phase, ...] = tuple(phase for phase, _turn in walked)
+        self.turns: tuple[int, ...] = tuple(turn for _phase, turn in walked)
+        self.deck: Deck = game.deck.at(n)
+        self.evaluators: tuple[Evaluator, ...] = tuple(evaluator(r, self.deck, game.wild_house, game.suits) for r in game.pot)
+        first = game.pot[0]
+        self.aces_low = isinstance(first, Low) and first.system != "2-7"
+        self.static_wild: frozenset[Card] = _static_wild(game)
+        self.wild_moves = any(not isinstance(w, RankWild | CardWild | JokerWild) for w in game.wilds) or any(
+            "BecomesWild" in type(getattr(phase, "effect", None)).__name__ for phase in self.phases
+        )
+        self.has_wilds = bool(self.static_wild) or self.wild_moves
+        self.set_aside: tuple[Card, ...] = tuple(card(p.card) for p in self.phases if isinstance(p, TableCards) and p.card)
+
+    def barred(self, side: int, ranks: tuple[str, ...]) -> Evaluator:
+        """The evaluator in which a wild may not stand for `ranks` either (an option of the Bad)."""
+        house = self.game.wild_house
+        return evaluator(
+            self.game.pot[side], self.deck, replace(house, may_not_be=tuple(sorted({*house.may_not_be, *ranks}))), self.game.suits
+        )
+
+
+def _walk(phases: tuple[Phase, ...], n: int, turn: int) -> Iterator[tuple[Phase, int]]:
+    for phase in phases:
+        if isinstance(phase, When):
+            if n <= phase.players_at_most:
+                yield from _walk(phase.phases, n, turn)
+        elif isinstance(phase, Each):
+            for seat in range(n):
+                yield from _walk(phase.phases, n, seat)
+        else:
+            yield phase, turn
+
+
+def _static_wild(game: Game) -> frozenset[Card]:
+    wild: set[Card] = set()
+    for source in game.wilds:
+        if isinstance(source, RankWild):
+            rank = rank_of(source.rank)
+            wild.update(CARDS[4 * rank : 4 * rank + 4])
+        elif isinstance(source, CardWild):
+            wild.add(card(source.card))
+        elif isinstance(source, JokerWild):
+            wild.update(JOKERS)
+        elif isinstance(source, FollowWild):
+            pass  # the queen herself is wild only where a RankWild says so
+    return frozenset(wild)
+
+
+_SCRIPTS: Final[dict[tuple[int, int], Script]] = {}
+_MOST_SCRIPTS: Final = 512
+
+
+def script(game: Game, n: int) -> Script:
+    """The script of `game` for `n` players; raises `ValueError` when the game is not for so many.
+
+    Kept by the identity of the game value, since hashing a whole declaration costs more than a street of play.
+    """
+    key = (id(game), n)
+    found = _SCRIPTS.get(key)
+    if found is None or found.game is not game:
+        if len(_SCRIPTS) >= _MOST_SCRIPTS:
+            _SCRIPTS.clear()
+        found = _SCRIPTS[key] = Script(game, n)
+    return found

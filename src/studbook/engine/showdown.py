@@ -1,0 +1,147 @@
+"""The end: who shows, who has what claim on which pot, and who gets which chips (R-TAB-4, R-HL, R-7S-5; RULINGS.md, Pots and Declare)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from studbook.cards import suit_heights
+from studbook.engine import events as e
+from studbook.engine.claims import Share, shares
+from studbook.engine.events import EVERYONE
+from studbook.engine.pots import Pot, pots, unmatched
+from studbook.engine.wilds import barred_ranks, wild_cards
+from studbook.hands.evaluator import Evaluator
+from studbook.hands.rankings import HoleSuit
+from studbook.rules import Choose, Low
+
+if TYPE_CHECKING:
+    from studbook.engine.hand import Hand
+
+
+def finish_alone(hand: Hand) -> None:
+    """The last one left takes everything and need not show (R-TAB-3)."""
+    s = hand.state
+    winner = s.live[0]
+    amount = s.pot - _rake(hand, 0, s.pot)
+    hand.emit(e.Awarded(0, -1, winner, amount))
+    hand.emit(e.Ended())
+
+
+def begin_showdown(hand: Hand) -> None:
+    """Everyone still in shows, in order; the unmatched goes back; the pots are shared out, side pots first."""
+    s = hand.state
+    back = unmatched(s)
+    if back:
+        hand.emit(e.Returned(*back))
+    for seat in _order(hand):
+        hand.emit(e.Shown(seat, tuple((card, EVERYONE) for card in s.cards[seat])))
+    for phase in hand.script.phases:
+        if isinstance(phase, Choose) and phase.key in s.answers:
+            told = s.answers[phase.key]
+            hand.emit(e.Disclosed(phase.key, tuple((seat, told[seat]) for seat in s.live if seat in told)))
+    table = Hands(hand)
+    for number, pot in reversed(list(enumerate(pots(s)))):
+        _award(hand, table, number, pot)
+    hand.emit(e.Ended())
+
+
+def _order(hand: Hand) -> list[int]:
+    """The last to bet or raise shows first, else the first still in to the dealer's left (R-BDG-3)."""
+    s = hand.state
+    first = s.last_aggressor if s.last_aggressor >= 0 and not s.folded[s.last_aggressor] else s.live[0]
+    return sorted(s.live, key=lambda seat: (seat - first) % s.n)
+
+
+def _rake(hand: Hand, number: int, amount: int) -> int:
+    taken = min(hand.rake(amount), amount) if hand.rake else 0
+    if taken:
+        hand.emit(e.Raked(number, taken))
+    return taken
+
+
+class Hands:
+    """The hands at the showdown, each ranked once a side."""
+
+    def __init__(self, hand: Hand) -> None:
+        s = hand.state
+        self.hand = hand
+        self.shared = tuple(c for c, ours, up in zip(s.table, s.table_shared, s.table_up, strict=True) if ours and up and c is not None)
+        self.barred = barred_ranks(s, hand.script) if hand.script.wild_moves else ()
+        self._strengths: dict[tuple[int, int], int | None] = {}
+
+    def evaluator(self, side: int) -> Evaluator:
+        script = self.hand.script
+        return script.barred(side, self.barred) if self.barred else script.evaluators[side]
+
+    def _cards(self, seat: int, side: int) -> tuple[Any, Any, Any]:
+        s = self.hand.state
+        ranking = self.hand.game.pot[side]
+        own: list[Any] = s.cards[seat]
+        if isinstance(ranking, HoleSuit):
+            own = [card for card, up in zip(own, s.up[seat], strict=True) if not up]
+        script = self.hand.script
+        return own, self.shared, wild_cards(s, script, seat, side) if script.has_wilds else frozenset()
+
+    def strength(self, seat: int, side: int) -> int | None:
+        key = seat, side
+        if key not in self._strengths:
+            self._strengths[key] = self.evaluator(side).strength(*self._cards(seat, side))
+        return self._strengths[key]
+
+    def winners(self, seats: list[int], side: int) -> list[int]:
+        """Who of `seats` wins this side; nobody when none has a claim. A circle of hands is resolved over the set."""
+        evaluator = self.evaluator(side)
+        if getattr(evaluator.ranking, "circle", None):
+            values = [evaluator.value(*self._cards(seat, side)) for seat in seats]
+            return [seats[at] for at in evaluator.winners(values)]
+        marks = [(mark, seat) for seat in seats if (mark := self.strength(seat, side)) is not None]
+        best = max((mark for mark, _seat in marks), default=None)
+        return [seat for mark, seat in marks if mark == best]
+
+    def odd_chip_key(self, seat: int, side: int) -> tuple[int, int]:
+        """The highest card, by rank and suit, of the winning five (or of all held): it takes the odd chip among tied hands."""
+        game = self.hand.game
+        own, shared, wild = self._cards(seat, side)
+        value = self.evaluator(side).value(own, shared, wild)
+        held = (*own, *shared) if game.odd_chip == "suit of all" or value is None else value.cards
+        ranking = game.pot[side]
+        ace_low = isinstance(ranking, Low) and ranking.system != "2-7"
+        heights = suit_heights(game.suits)
+        return max(
+            ((-1 if ace_low and card >> 2 == 12 else card >> 2, heights[card & 3]) for card in held if not card.is_joker), default=(-1, -1)
+        )
+
+
+def _award(hand: Hand, table: Hands, number: int, pot: Pot) -> None:
+    s = hand.state
+    amount = pot.amount - _rake(hand, number, pot.amount)
+    if len(pot.seats) == 1:
+        hand.emit(e.Awarded(number, -1, pot.seats[0], amount))
+        return
+    parts = shares(hand.game, table, list(pot.seats), s.answers.get("declare"))
+    if any(not part.seats for part in parts):
+        hand.emit(e.Carried(amount))
+    else:
+        _divide(hand, table, number, amount, parts)
+
+
+def _divide(hand: Hand, table: Hands, number: int, amount: int, parts: list[Share]) -> None:
+    """Split between the sides, the odd chip to the first (high); then between the tied, by the game's rule."""
+    chip = hand.chip
+    each = amount // len(parts) // chip * chip
+    sums = [amount - each * (len(parts) - 1)] + [each] * (len(parts) - 1)
+    for part, total in zip(parts, sums, strict=True):
+        share = total // len(part.seats) // chip * chip
+        left = total - share * len(part.seats)
+        order = _odd_order(hand, table, part) if left else list(part.seats)
+        for seat in order:
+            extra = min(left, chip) if left >= chip else left
+            left -= extra
+            if share + extra:
+                hand.emit(e.Awarded(number, part.side, seat, share + extra, bool(extra)))
+
+
+def _odd_order(hand: Hand, table: Hands, part: Share) -> list[int]:
+    if hand.game.odd_chip == "seat" or part.side < 0:
+        return sorted(part.seats)
+    return sorted(part.seats, key=lambda seat: table.odd_chip_key(seat, part.side), reverse=True)

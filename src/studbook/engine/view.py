@@ -1,0 +1,63 @@
+"""What one seat may know: the fold of a redacted log. The only door from the engine to clients, bots, odds and logs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from studbook.engine.events import redact
+from studbook.engine.offers import Offer
+from studbook.engine.script import Script
+from studbook.engine.state import State, apply
+from studbook.rules import Amounts, Game
+
+if TYPE_CHECKING:
+    from studbook.engine.hand import Hand
+
+#: Somebody who holds no cards: a bit above every seat's.
+SPECTATOR: Final = 62
+
+
+class View(NamedTuple):
+    """`state` has None for every card this viewer may not know; `log` the redacted events; `offer` the viewer's own; `to_act` all who are asked.
+
+    A view is of one moment: it does not change when the hand goes on.
+    """
+
+    seat: int
+    game: Game
+    amounts: Amounts
+    script: Script
+    state: State
+    log: Sequence[Any]
+    offer: Offer | None
+    to_act: tuple[int, ...]
+
+
+class Watcher:
+    """Folds a hand's log for one viewer as it grows."""
+
+    __slots__ = ("_log", "_state", "seat")
+
+    def __init__(self, seat: int, stacks: Sequence[int], carried: int) -> None:
+        self.seat = seat
+        self._log: list[Any] = []
+        self._state = State(stacks, carried)
+
+    def view(self, hand: Hand) -> View:
+        for event in hand.log[len(self._log) :]:
+            seen = redact(event, self.seat)
+            self._log.append(seen)
+            apply(self._state, seen)
+        offers = hand.offers
+        own = next((offer for offer in offers if offer.seat == self.seat), None)
+        return View(
+            self.seat,
+            hand.game,
+            hand.amounts,
+            hand.script,
+            self._state.copy(),
+            tuple(self._log),
+            own,
+            tuple(offer.seat for offer in offers),
+        )
