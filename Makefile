@@ -40,7 +40,7 @@ format: $(DEV_STAMP) ## let ruff rewrite what it can
 	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
 
 bench: $(BENCH_STAMP) ## measure speed beside the peers in one run: make bench ARGS="--only engine"
-	@$(BIN)/python bench/run.py $(ARGS)
+	@$(BIN)/python -m bench.run $(ARGS)
 
 soak: $(DEV_STAMP) ## the long tests: minutes to hours
 	@$(BIN)/python -m pytest -m soak -s $(ARGS)
