@@ -1,5 +1,7 @@
-"""What beats what: the plain-Python book of record, one file per ranking system.
+"""What beats what: the plain book of record for every ranking of the documents (RULES.md section 1)."""
 
-Every ranking is described by a value in :mod:`studbook.hands.rankings`; each system turns cards into a comparable value that names
-itself and the cards it uses. Imports only :mod:`studbook.cards`.
-"""
+from studbook.hands.evaluator import Evaluator, evaluator
+from studbook.hands.rankings import NAMED, Badugi, High, HoleSuit, Low, Ranking, WildHouse, named
+from studbook.hands.value import Value
+
+__all__ = ["NAMED", "Badugi", "Evaluator", "High", "HoleSuit", "Low", "Ranking", "Value", "WildHouse", "evaluator", "named"]

@@ -1,0 +1,80 @@
+"""Badugi: most cards of different rank and suit, then the lowest of them (R-BAD; seed 001)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, permutations
+
+from studbook.cards import CARDS, Card, Deck
+from studbook.hands.holding import Bounds, Holding
+from studbook.hands.ladders import ACE
+from studbook.hands.playing import Play
+
+COUNTED = ("no cards", "one-card badugi", "two-card badugi", "three-card badugi", "badugi")
+
+
+def badugi_order(deck: Deck) -> tuple[int, ...]:
+    """The ranks of the deck from the lowest: the ace is low."""
+    return (ACE, *deck.ranks[:-1]) if deck.ranks[-1] == ACE else deck.ranks
+
+
+def badugi_base(count: int, lows: tuple[int, ...]) -> int:
+    """The strength of `count` cards standing at `lows` (0 the lowest rank), from the highest down."""
+    total = count
+    for at in range(4):
+        total = total << 4 | (14 - lows[at] if at < count else 0)
+    return total
+
+
+def best_badugi(held: Holding, order: tuple[int, ...], bounds: Bounds) -> tuple[int, tuple[int, ...], list[tuple[tuple[Card, ...], int]]]:
+    """The strength and ranks of the best badugi, and the ways to it: the natural cards that count, and how many wilds fill them up.
+
+    A wild becomes the lowest rank that the cards which count lack, in a suit they lack, so only the choice of natural cards is open;
+    each is tried, and the best kept (R-BAD-3: the first found need not be).
+    """
+    spare = len(held.wilds) + len(held.bugs)
+    best = -1
+    ranks: tuple[int, ...] = ()
+    ways: list[tuple[tuple[Card, ...], int]] = []
+    for natural, fill in _choices(held, spare):
+        filled = _filled(natural, fill, order, bounds)
+        if filled is None:
+            continue
+        strength = badugi_base(len(filled), tuple(order.index(rank) for rank in filled))
+        if strength > best:
+            best, ranks, ways = strength, filled, []
+        if strength == best:
+            ways.append((natural, fill))
+    return best, ranks, ways
+
+
+def _choices(held: Holding, spare: int) -> Iterator[tuple[tuple[Card, ...], int]]:
+    for size in range(min(4, len(held.naturals)), -1, -1):
+        for natural in combinations(held.naturals, size):
+            if len({card >> 2 for card in natural}) == size == len({card & 3 for card in natural}):
+                for fill in range(min(spare, 4 - size) + 1):
+                    yield natural, fill
+
+
+def _filled(natural: tuple[Card, ...], fill: int, order: tuple[int, ...], bounds: Bounds) -> tuple[int, ...] | None:
+    """Ranks from the highest down once `fill` wilds are the lowest ranks lacking; None if there are not so many."""
+    ranks = {card >> 2 for card in natural}
+    for rank in order:
+        if fill and rank not in ranks and bounds.may(rank):
+            ranks.add(rank)
+            fill -= 1
+    return None if fill else tuple(rank for rank in reversed(order) if rank in ranks)
+
+
+def badugi_plays(held: Holding, ranks: tuple[int, ...], ways: list[tuple[tuple[Card, ...], int]], suits: tuple[int, ...]) -> Iterator[Play]:
+    """Every play of the ways found, wilds given the suits that are free."""
+    for natural, fill in ways:
+        missing = [rank for rank in ranks if rank not in {card >> 2 for card in natural}]
+        free = [suit for suit in suits if suit not in {card & 3 for card in natural}]
+        givers = (*held.wilds, *held.bugs)
+        for stood in permutations(free, fill):
+            wants = [CARDS[4 * rank + suit] for rank, suit in zip(missing, stood, strict=True)]
+            for chosen in permutations(givers, fill) if len(givers) <= 4 else [givers[:fill]]:
+                pairs = tuple((giver, want) for giver, want in zip(chosen, wants, strict=True) if giver != want)
+                by_rank = {card >> 2: card for card in natural} | {want >> 2: giver for giver, want in zip(chosen, wants, strict=True)}
+                yield Play(tuple(by_rank[rank] for rank in ranks), pairs, len(pairs))

@@ -1,0 +1,82 @@
+"""The evaluator of badugi hands (R-BAD)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from studbook.cards import Card, Deck
+from studbook.hands.badugi import COUNTED, badugi_order, badugi_plays, best_badugi
+from studbook.hands.fast import MOST_KEPT
+from studbook.hands.holding import Holding
+from studbook.hands.low import LowSystem
+from studbook.hands.naming import badugi_name
+from studbook.hands.partial import LowBoards
+from studbook.hands.playing import Play
+from studbook.hands.rankings import Badugi, Low, WildHouse
+from studbook.hands.reader import NONE_WILD, Evaluator
+from studbook.hands.value import Value
+
+
+class BadugiEvaluator(Evaluator):
+    """Ranks badugi hands; see `Evaluator`. More than four cards: the best choice of them."""
+
+    ranking: Badugi
+
+    def __init__(self, ranking: Badugi, deck: Deck, house: WildHouse, suits: str) -> None:
+        super().__init__(ranking, deck, house, suits)
+        self._order = badugi_order(deck)
+        self._kept: dict[tuple[int, ...], int] = {}
+        self._exact = house.beats != "equal"
+        self._boards = LowBoards(LowSystem.of(Low("A-5"), deck, self._bounds))
+
+    def strength(self, own: Sequence[Card], shared: Sequence[Card] = (), wild: frozenset[Card] = NONE_WILD) -> int | None:
+        cards = (*own, *shared) if shared else own
+        clubs = diamonds = hearts = spades = 0
+        for card in cards:
+            if card >= 52 or card in wild:
+                return self.value(cards, (), wild).strength
+            suit = card & 3
+            if suit == 0:
+                clubs |= 1 << (card >> 2)
+            elif suit == 1:
+                diamonds |= 1 << (card >> 2)
+            elif suit == 2:
+                hearts |= 1 << (card >> 2)
+            else:
+                spades |= 1 << (card >> 2)
+        key = tuple(sorted((clubs, diamonds, hearts, spades)))
+        kept = self._kept.get(key)
+        if kept is None:
+            if len(self._kept) > MOST_KEPT:
+                self._kept.clear()
+            kept = self._kept[key] = best_badugi(Holding(cards), self._order, self._bounds)[0] << (3 if self._exact else 0) | (
+                self._wild_key(0) if self._exact else 0
+            )
+        return kept
+
+    def value(self, own: Sequence[Card], shared: Sequence[Card] = (), wild: frozenset[Card] = NONE_WILD) -> Value:
+        """The full reading; every hand has one."""
+        naturals, wilds, bugs = self._split((*own, *shared), wild)
+        real = [card for card in wilds if card < 52]
+        best: tuple[tuple[int, int, int, tuple[int, ...]], tuple[int, ...], Play] | None = None
+        for size in range(len(real) + 1):
+            for at_face in combinations(real, size):
+                held = Holding([*naturals, *at_face], [card for card in wilds if card not in at_face], bugs)
+                base, ranks, ways = best_badugi(held, self._order, self._bounds)
+                for play in badugi_plays(held, ranks, ways, self._suits):
+                    shown = tuple(self._heights[card & 3] for card in play.as_played)
+                    key = (base, self._wild_key(play.wilds), -play.wilds, shown)
+                    if best is None or key > best[0]:
+                        best = (key, ranks, play)
+        if best is None:
+            raise AssertionError("a badugi hand always has a reading, be it of no cards")
+        (base, wild_key, _, _), ranks, play = best
+        strength = base << 3 | wild_key if self._exact else base
+        return Value(strength, COUNTED[len(ranks)], play.cards, play.stands_for, *badugi_name(ranks), ranks, base, play.wilds, low=True)
+
+    def showing(self, up: Sequence[Card], wild: frozenset[Card] = NONE_WILD) -> int:
+        return self._boards.height(*self._split(up, wild))
+
+    def showing_name(self, up: Sequence[Card], wild: frozenset[Card] = NONE_WILD) -> str:
+        return self._boards.name(*self._split(up, wild))
