@@ -18,5 +18,5 @@ step() {
 step "lint (ruff check)" .venv/bin/ruff check .
 step "format (ruff format)" .venv/bin/ruff format --check .
 step "types (mypy --strict)" .venv/bin/mypy
-step "rooms import one way (import-linter)" .venv/bin/lint-imports
+step "rooms import one way (import-linter)" .venv/bin/lint-imports --no-logo
 [ -z "$failed" ]

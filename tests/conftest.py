@@ -1,12 +1,13 @@
 """What every test may use: Hypothesis profiles, and a real Chromium for the browser tests."""
 
 import os
-import shutil
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests import chromium as chromium_here
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
@@ -16,58 +17,33 @@ settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True
 settings.register_profile("dev", deadline=None, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
-#: Names that Chromium goes by, in the order they are tried.
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-
-#: What a browser under test does without: a sandbox (it may run as root), a GPU, and everything that looks for the network.
-CHROMIUM_FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--disable-dev-shm-usage",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
-
-
-def find_chromium() -> str | None:
-    """The path of Chromium: ``STUDBOOK_CHROMIUM`` when it is set, else the first of the usual names found."""
-    named = os.environ.get("STUDBOOK_CHROMIUM")
-    if named:
-        return shutil.which(named)
-    return next((path for path in map(shutil.which, CHROMIUMS) if path), None)
-
-
-def browser_required() -> bool:
-    """Whether a missing Chromium is an error (in CI) and not a reason to skip."""
-    return os.environ.get("STUDBOOK_REQUIRE_BROWSER") == "1"
-
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Skip the browser tests where there is no Chromium, and the soak where nobody asked for it."""
-    if find_chromium() is None and not browser_required():
-        reason = f"no Chromium found (looked for STUDBOOK_CHROMIUM, {', '.join(CHROMIUMS)})"
+    if chromium_here.find() is None and not chromium_here.required():
         for item in items:
             if item.get_closest_marker("browser"):
-                item.add_marker(pytest.mark.skip(reason=reason))
+                item.add_marker(pytest.mark.skip(reason=chromium_here.MISSING))
     if "soak" not in (config.getoption("markexpr") or ""):
         for item in items:
             if item.get_closest_marker("soak"):
                 item.add_marker(pytest.mark.skip(reason="a soak test: `make soak` runs it"))
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> "Iterator[Browser]":
-    """A headless Chromium, one for the session; take a fresh ``browser_page`` or ``new_context()`` from it."""
-    path = find_chromium()
+    """A headless Chromium; take a fresh ``browser_context`` or ``new_context()`` from it.
+
+    One a module and not one a session: while it is open, Playwright keeps an event loop running in this thread, and no test that
+    calls ``asyncio.run`` can work in the same process.
+    """
+    path = chromium_here.find()
     if path is None:
-        pytest.fail("no Chromium found, and STUDBOOK_REQUIRE_BROWSER=1 says that there must be one")
+        pytest.fail(f"STUDBOOK_REQUIRE_BROWSER=1, and {chromium_here.MISSING}")
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, headless=True, args=list(CHROMIUM_FLAGS))
+        browser = playwright.chromium.launch(executable_path=path, headless=True, args=list(chromium_here.FLAGS))
         yield browser
         browser.close()
 
