@@ -1,4 +1,12 @@
 """The book: a file per family, each game a value that reads like its rules page, and the registry of them.
 
 A game is data made of :mod:`studbook.rules`; no code outside this room names a game.
+
+>>> from studbook.games import make
+>>> make("razz").name
+'Razz'
 """
+
+from studbook.games.registry import Entry, UnknownGame, games, get, make, options
+
+__all__ = ["Entry", "UnknownGame", "games", "get", "make", "options"]

@@ -179,5 +179,20 @@ class Each:
 
 
 Phase = (
-    Ante | Blinds | Deal | TableCards | TurnUp | Roll | RollToBeat | Exchange | Discard | Pass | Choose | Bet | Declare | Showdown | When | Each
+    Ante
+    | Blinds
+    | Deal
+    | TableCards
+    | TurnUp
+    | Roll
+    | RollToBeat
+    | Exchange
+    | Discard
+    | Pass
+    | Choose
+    | Bet
+    | Declare
+    | Showdown
+    | When
+    | Each
 )

@@ -1,0 +1,178 @@
+"""House rules as options: what a person may choose, read off the typed signature of a declaration (R-TAB-7).
+
+A declaration says ``bad: Annotated[Scope, HouseRule("The Bad reaches", …)] = "up"``; from that come the panel of the dealer's choice,
+the command line's ``--option``, the rules page and the hand record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from inspect import Parameter, signature
+from types import NoneType, UnionType
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+
+from studbook.cards import RANKS, CardError, card, rank_of
+
+Kind = Literal["choice", "switch", "number", "cards"]
+
+#: Whose ruling stands where the documents are silent: one of them ends "where any doubt remains, Rob is right" (R-GBU-7).
+AUTHORITY: Final = "Rob"
+
+
+class RuleError(ValueError):
+    """A house rule that cannot be played; the message says what was expected and what came."""
+
+
+class UnknownOption(RuleError):
+    """An option that the game does not have, or a value that the option does not have; the message lists what there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """What the type of an option does not say: its words for people.
+
+    `words`: one for each choice (for a switch: off, on); empty: the choices themselves. `ruling`: the documents are silent, so its
+    default is a ruling of the house. `least`, `most`: bounds of a number.
+    """
+
+    label: str
+    help: str = ""
+    words: tuple[str, ...] = ()
+    ruling: bool = False
+    least: int = 0
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One house rule that may be chosen.
+
+    `kind`: "choice" (one of `choices`), "switch" (False or True), "number" (`least` to `most`), "cards" (ranks and cards, such as
+    ``"2 J Kd"``, or nothing). `words` are parallel to `choices`.
+    """
+
+    name: str
+    label: str
+    kind: Kind
+    choices: tuple[object, ...]
+    default: object
+    help: str = ""
+    ruling: bool = False
+    words: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 0
+
+    def read(self, value: object) -> object:
+        """`value`, or what its text stands for, as the declaration takes it; raises `UnknownOption` when it is none of the choices."""
+        if self.kind == "number":
+            return self._number(value)
+        if self.kind == "cards":
+            return self._cards(value)
+        for choice in self.choices:
+            if type(choice) is type(value) and choice == value:
+                return choice
+        if isinstance(value, str):
+            text = value.strip().lower()
+            for choice in self.choices:
+                if text in _spellings(choice):
+                    return choice
+        raise UnknownOption(f"expected {self.name} to be one of {', '.join(written(c) for c in self.choices)}; got {written(value)}")
+
+    def word(self, value: object) -> str:
+        """The value in words for people."""
+        if self.words:
+            return self.words[self.choices.index(value)]
+        return written(value)
+
+    def _number(self, value: object) -> int:
+        try:
+            number = int(value) if isinstance(value, str | int) and not isinstance(value, bool) else None
+        except ValueError:
+            number = None
+        if number is None or not self.least <= number <= self.most:
+            raise UnknownOption(f"expected {self.name} to be a whole number from {self.least} to {self.most}; got {value!r}")
+        return number
+
+    def _cards(self, value: object) -> str:
+        if not isinstance(value, str):
+            raise UnknownOption(f"expected {self.name} to be ranks and cards such as '2 J Kd'; got {value!r}")
+        try:
+            return " ".join(_rank_or_card(name) for name in value.replace(",", " ").split())
+        except CardError as error:
+            raise UnknownOption(f"expected {self.name} to be ranks and cards such as '2 J Kd'; {error}") from None
+
+
+def _rank_or_card(name: str) -> str:
+    return RANKS[rank_of(name)] if len(name) == 1 or name == "10" else str(card(name))
+
+
+def _spellings(choice: object) -> tuple[str, ...]:
+    if choice is None:
+        return ("none",)
+    if isinstance(choice, bool):
+        return ("yes", "on", "true", "1") if choice else ("no", "off", "false", "0")
+    return (str(choice).lower(), str(choice).lower().replace(" ", "-"))
+
+
+def written(value: object) -> str:
+    """A value as it is written on the command line and in a record."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+@lru_cache(maxsize=256)
+def options_of(declaration: Callable[..., Any]) -> tuple[Option, ...]:
+    """The options of a declaration, by its keyword-only parameters: `Literal` gives choices, `bool` a switch, `int` a number, `str` cards.
+
+    Raises `TypeError` at a parameter without a `HouseRule` or a default: a fault of the declaration.
+    """
+    hints = get_type_hints(declaration, include_extras=True)
+    return tuple(
+        option(name, hints[name], parameter.default)
+        for name, parameter in signature(declaration).parameters.items()
+        if parameter.kind is Parameter.KEYWORD_ONLY
+    )
+
+
+def option(name: str, hint: Any, default: object) -> Option:
+    """The option that a type hint describes. `None` beside other choices stands for itself ("none", "as the game says")."""
+    rule = next((extra for extra in get_args(hint)[1:] if isinstance(extra, HouseRule)), None) if get_origin(hint) is Annotated else None
+    if rule is None or default is Parameter.empty:
+        raise TypeError(f"expected a HouseRule and a default for {name}, got {hint!r}")
+    bare = get_args(hint)[0]
+    kind, choices = _kind(bare)
+    if rule.words and len(rule.words) != len(choices):
+        raise TypeError(f"expected {len(choices)} words for {name}, got {rule.words}")
+    return Option(name, rule.label, kind, choices, default, rule.help, rule.ruling, rule.words, rule.least, rule.most)
+
+
+def _kind(bare: Any) -> tuple[Kind, tuple[object, ...]]:
+    if bare is bool:
+        return "switch", (False, True)
+    if bare is int:
+        return "number", ()
+    if bare is str:
+        return "cards", ()
+    if get_origin(bare) is Literal:
+        return "choice", get_args(bare)
+    if get_origin(bare) in (Union, UnionType):
+        inner = [part for part in get_args(bare) if part is not NoneType]
+        kind, choices = _kind(inner[0])
+        return ("choice", (None, *choices)) if choices else (kind, choices)
+    raise TypeError(f"expected a Literal, bool, int or str, got {bare!r}")
+
+
+def read_options(options: Mapping[str, Option], given: Mapping[str, object], what: str) -> dict[str, object]:
+    """The given values read by their options; raises `UnknownOption`, naming what there is, at the first that is not there."""
+    values = {}
+    for name, value in given.items():
+        key = name.strip().replace("-", "_")
+        if key not in options:
+            raise UnknownOption(f"expected an option of {what}: {', '.join(options) or 'it has none'}; got {name!r}")
+        values[key] = options[key].read(value)
+    return values
