@@ -1,4 +1,7 @@
-"""Playing it: pure; no clock, no randomness, no input or output. Actions make events, events folded are the state, redacted they are a view."""
+"""Playing it: pure; no clock, no randomness, no input or output.
+
+Actions make events; events folded are the state; redacted they are a view.
+"""
 
 from studbook.engine.actions import Action, Call, Check, Fold, IllegalAction, Pick, Raise, Say
 from studbook.engine.dealer import Dealer, OutOfCards, shuffled
@@ -12,7 +15,34 @@ from studbook.engine.view import SPECTATOR, View
 from studbook.engine.wilds import public_wild, wild_cards
 
 __all__ = [
-    "EVERYONE", "NOBODY", "SPECTATOR", "Action", "BetOffer", "Call", "Check", "Dealer", "Fold", "Hand", "IllegalAction", "Offer", "OutOfCards",
-    "Pick", "PickOffer", "Pot", "Raise", "Range", "Say", "SayOffer", "Script", "State", "View", "fold", "pots", "public_wild", "redact", "script",
-    "shuffled", "wild_cards",
-]  # fmt: skip
+    "EVERYONE",
+    "NOBODY",
+    "SPECTATOR",
+    "Action",
+    "BetOffer",
+    "Call",
+    "Check",
+    "Dealer",
+    "Fold",
+    "Hand",
+    "IllegalAction",
+    "Offer",
+    "OutOfCards",
+    "Pick",
+    "PickOffer",
+    "Pot",
+    "Raise",
+    "Range",
+    "Say",
+    "SayOffer",
+    "Script",
+    "State",
+    "View",
+    "fold",
+    "pots",
+    "public_wild",
+    "redact",
+    "script",
+    "shuffled",
+    "wild_cards",
+]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
 from collections.abc import Collection, Iterable, Sequence
 from typing import Protocol
 
@@ -20,10 +19,10 @@ class Shuffler(Protocol):
     def shuffle(self, x: list[Card], /) -> None: ...
 
 
-def shuffled(deck: Iterable[Card], source: Shuffler | None = None) -> list[Card]:
-    """The deck in random order: by the system's secure source, or by a given one in simulations."""
+def shuffled(deck: Iterable[Card], source: Shuffler) -> list[Card]:
+    """The deck in the order that `source` gives it: the system's secure source in play, a seeded one in simulations."""
     order = list(deck)
-    (source or secrets.SystemRandom()).shuffle(order)
+    source.shuffle(order)
     return order
 
 
@@ -63,6 +62,10 @@ class Dealer:
         if count > len(self.stub):
             raise OutOfCards(f"expected {count} cards in the stub, {len(self.stub)} are left")
         return [self.stub.pop() for _ in range(count)]
+
+    def others(self, own: Collection[Card]) -> int:
+        """How many cards of the stub are not among `own`."""
+        return sum(card not in own for card in self.stub)
 
     def take_past(self, count: int, own: Collection[Card]) -> list[Card]:
         """The next cards that are not among `own` (one's own throws stay where they are); those only when nothing else is left."""

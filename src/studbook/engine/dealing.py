@@ -52,17 +52,17 @@ def _ready(hand: Hand, need: int) -> bool:
     burn = 1 if hand.game.burns and hand.cards_are_out else 0
     if hand.game.last_card_stays:
         return _ready_tda(hand, need, burn)
-    for step in ("", *hand.game.shortage):
+    for step in hand.game.shortage:
+        if len(dealer.stub) >= need + burn:
+            break
         if step == "recover burns" and dealer.burns:
             _gather(hand, "burns")
         elif step in ("reshuffle discards", "stub first") and dealer.discards:
             _gather(hand, "discards")
-        if len(dealer.stub) >= need:
-            # No burn if it would make the deal impossible.
-            if burn and len(dealer.stub) > need:
-                _burn(hand)
-            return True
-    return False
+    # No burn if it would make the deal impossible.
+    if burn and len(dealer.stub) > need:
+        _burn(hand)
+    return len(dealer.stub) >= need
 
 
 def _ready_tda(hand: Hand, need: int, burn: int) -> bool:
@@ -114,19 +114,17 @@ def begin_table_cards(hand: Hand, phase: TableCards) -> None:
 def draw(hand: Hand, seat: int, places: tuple[int, ...], faces: str) -> None:
     """New cards at the places of those thrown (R-BDG-4).
 
-    When the stub is short, stub and discards are shuffled, this throw included, and the dealer deals past the seat's own throws while
-    anything else is left; by "stub first" the stub is dealt out before.
+    When the stub is short of cards that this seat has not thrown, stub and discards are shuffled, this throw included, and the dealer deals
+    past the seat's own throws while anything else is left; by "stub first" the stub is dealt out before.
     """
     dealer = hand.dealer
-    count = len(places)
-    own = [card for card in hand.state.thrown[seat] if card is not None]
+    own = frozenset(card for card in hand.state.thrown[seat] if card is not None)
     cards: list[Card] = []
-    if len(dealer.stub) < count:
+    if dealer.others(own) < len(places):
         if "stub first" in hand.game.shortage:
-            cards = dealer.take(len(dealer.stub))
+            cards = dealer.take_past(dealer.others(own), own)
         _gather(hand, "discards")
-    rest = count - len(cards)
-    cards += dealer.take_past(rest, own) if dealer.shuffles else dealer.take(rest)
+    cards += dealer.take_past(len(places) - len(cards), own)
     hand.emit(e.Drawn(seat, places, faces, tuple((card, audience(face, seat)) for card, face in zip(cards, faces, strict=True))))
     hear(hand, [(seat, card) for card, face in zip(cards, faces, strict=True) if face == "U"])
 

@@ -23,11 +23,14 @@ Held = tuple[Card | None, int]
 class PhaseBegan(NamedTuple):
     """The phase at this place of the walked script began."""
 
-    index: int
+    index: int  # type: ignore[assignment]  # hides tuple.index, which nothing here needs
 
 
 class Put(NamedTuple):
-    """Chips put in that are not a bet of choice. `kind`: ante, small blind, big blind, dead (a price or a penalty); `owed`: what was asked."""
+    """Chips put in that are not a bet of choice.
+
+    `kind`: ante, small blind, big blind, dead (a price or a penalty); `owed`: what was asked.
+    """
 
     seat: int
     amount: int
@@ -157,7 +160,10 @@ class Passed(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A question to `seats`: `what` is throw, turn up, discard, pass, choose, declare, pay, buy; `at_once`: answered secretly by all together."""
+    """A question to `seats`: `what` is throw, turn up, discard, pass, declare, pay, buy, or a `Choose` phase's key.
+
+    `at_once`: answered secretly by all together. `price`: chips.
+    """
 
     what: str
     seats: tuple[int, ...]
@@ -196,7 +202,7 @@ class Gathered(NamedTuple):
     """Burns or discards shuffled into the stub. `left`: cards in the stub afterwards."""
 
     what: str
-    count: int
+    count: int  # type: ignore[assignment]  # hides tuple.count, which nothing here needs
     left: int
 
 
@@ -219,7 +225,10 @@ class Raked(NamedTuple):
 
 
 class Awarded(NamedTuple):
-    """Chips from pot number `pot` (0 is the main pot) to a seat, for ranking number `side` of the game's pot, or -1: nobody else was left."""
+    """Chips from pot number `pot` (0 is the main pot) to a seat.
+
+    `side`: the number of the ranking they are for, or -1: the whole pot, since nobody else contests it. `odd`: an odd chip is among them.
+    """
 
     pot: int
     side: int

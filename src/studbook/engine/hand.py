@@ -28,8 +28,8 @@ class Hand:
     """A hand of `game` for `amounts`, the seats counted from the dealer's left with `stacks` chips each.
 
     `chip` is the smallest chip that splits; `rake` takes a pot's chips and says how many the house keeps; `carried` chips lie in the pot
-    already. `log` has all events with every card: it never leaves the server; `view` is the only door. Raises `ValueError` when the game is not for
-    so many players or a stack is not a positive number of chips.
+    already. `log` has all events with every card: it never leaves the server; `view` is the only door. Raises `ValueError` when the game is
+    not for so many players or a stack is not a positive number of chips.
     """
 
     __slots__ = (
@@ -139,7 +139,7 @@ class Hand:
         twin.dealer = self.dealer.copy()
         twin.state = self.state.copy()
         twin.log = self.log[:]
-        twin._watchers = {}
+        twin._watchers = {}  # noqa: SLF001  # its own class
         return twin
 
     @classmethod

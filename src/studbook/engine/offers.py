@@ -8,7 +8,10 @@ from studbook.engine.actions import Action, Call, Check, Fold, IllegalAction, Pi
 
 
 class Range(NamedTuple):
-    """Totals for the round from `low` to `high`; `name` is bring in, open, complete, bet or raise. All-in below a full raise has low == high."""
+    """Totals for the round from `low` to `high`; `name` is bring in, open, complete, bet or raise.
+
+    All-in below a full raise has low == high.
+    """
 
     name: str
     low: int
@@ -40,7 +43,10 @@ class BetOffer(NamedTuple):
 
 
 class PickOffer(NamedTuple):
-    """Point at `least` to `most` of the cards at `places`. `verb`: throw, turn up, discard, pass, choose. `price`: chips when any are picked."""
+    """Point at `least` to `most` of the cards at `places`.
+
+    `verb`: throw, turn up, discard, pass, choose. `price`: chips, when any are picked.
+    """
 
     seat: int
     verb: str

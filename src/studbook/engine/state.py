@@ -16,20 +16,67 @@ from studbook.engine.events import EVERYONE
 class State:
     """All that events have said. Amounts in chips; masks have a bit per seat.
 
-    Stacks and cards: `stacks`, `folded`, `cards` (None: not known here), `up` (how each lies), `seen` (its audience), `born` (the phase in
-    which it came), `thrown` (cards a seat has thrown), `shown`. Money: `bets` (this round), `put` (all layered money, this round's included),
-    `dead` (prices and penalties, in the main pot). Table: `slots`, `table`, `table_up`, `table_shared`, `turned`. The round, while `open`:
-    `opener`, `order`, `why`, `to_call`, `full_to` (the last full bet's level), `step` (by how much it raised), `counted` of `cap`, `sizes`, `acted`
-    (who has since that bet), `faced` (the level each last acted at), `last` (who acted last), `aggressor`, `brought`. Questions: `asked`
-    ``(what, seats, at once, price)``, `done`, `answers`, `queue` (triggers). The end: `awards`, `carried`, `rulings`, `over`.
+    Seats: `stacks`, `folded`, `cards` (None: not known here), `up` (how each lies), `seen` (its audience), `born` (the phase in which it
+    came), `thrown` (cards a seat has thrown), `shown`.
+    Money: `bets` (this round), `put` (all layered money, this round's included), `dead` (prices and penalties, in the main pot).
+    Table: `slots`, `table`, `table_up`, `table_shared`, `turned`.
+    The round, while `open`: `opener`, `order`, `why`, `to_call`, `full_to` (the last full bet's level), `step` (by how much it raised),
+    `counted` of `cap`, `sizes`, `acted` (who has since that bet), `faced` (the level each last acted at), `last` (who acted last),
+    `aggressor`, `brought` (who brought it in).
+    Questions: `asked` ``(what, seats, at once, price)``, `done`, `answers`, `queue` (triggers waiting), `locked` (who has stood pat).
+    The end: `awards`, `carried`, `raked`, `rulings`, `over`.
     """
 
     __slots__ = (
-        "acted", "aggressor", "answers", "asked", "awards", "bets", "born", "brought", "burned", "cap", "cards", "carried", "counted", "dead",
-        "discarded", "done", "faced", "fallen", "folded", "full_to", "last", "last_aggressor", "last_opener", "locked", "n", "open", "opener",
-        "order", "over", "phase", "put", "queue", "raked", "rulings", "seen", "shown", "sizes", "slots", "stacks", "step", "table", "table_shared",
-        "table_up", "thrown", "to_call", "turned", "up", "why",
-    )  # fmt: skip
+        "acted",
+        "aggressor",
+        "answers",
+        "asked",
+        "awards",
+        "bets",
+        "born",
+        "brought",
+        "burned",
+        "cap",
+        "cards",
+        "carried",
+        "counted",
+        "dead",
+        "discarded",
+        "done",
+        "faced",
+        "fallen",
+        "folded",
+        "full_to",
+        "last",
+        "last_aggressor",
+        "last_opener",
+        "locked",
+        "n",
+        "open",
+        "opener",
+        "order",
+        "over",
+        "phase",
+        "put",
+        "queue",
+        "raked",
+        "rulings",
+        "seen",
+        "shown",
+        "sizes",
+        "slots",
+        "stacks",
+        "step",
+        "table",
+        "table_shared",
+        "table_up",
+        "thrown",
+        "to_call",
+        "turned",
+        "up",
+        "why",
+    )
 
     def __init__(self, stacks: Sequence[int], carried: int = 0) -> None:
         n = len(stacks)
@@ -111,9 +158,22 @@ class State:
 
 
 _FLAT: Final = (
-    "stacks", "folded", "shown", "bets", "put", "slots", "table", "table_up", "table_shared", "turned", "faced", "queue", "fallen", "rulings",
+    "stacks",
+    "folded",
+    "shown",
+    "bets",
+    "put",
+    "slots",
+    "table",
+    "table_up",
+    "table_shared",
+    "turned",
+    "faced",
+    "queue",
+    "fallen",
+    "rulings",
     "awards",
-)  # fmt: skip
+)
 _NESTED: Final = ("cards", "up", "seen", "born", "thrown")
 _PLAIN: Final = tuple(name for name in State.__slots__ if name not in (*_FLAT, *_NESTED, "answers"))
 
@@ -358,9 +418,33 @@ def _ended(s: State, event: e.Ended) -> None:
 
 
 _APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
-    e.PhaseBegan: _phase_began, e.Put: _put, e.RoundOpened: _round_opened, e.Checked: _checked, e.Called: _called, e.Raised: _raised,
-    e.Folded: _folded, e.RoundClosed: _round_closed, e.Returned: _returned, e.Dealt: _dealt, e.Burned: _burned, e.Tabled: _tabled,
-    e.Turned: _turned, e.Discarded: _discarded, e.Drawn: _drawn, e.Rolled: _rolled, e.Passed: _passed, e.Asked: _asked,
-    e.Answered: _answered, e.Disclosed: _disclosed, e.Heard: _heard, e.Resolved: _resolved, e.Gathered: _gathered, e.Ruled: _ruled,
-    e.Shown: _shown, e.Raked: _raked, e.Awarded: _awarded, e.Carried: _carried, e.Ended: _ended,
-}  # fmt: skip
+    e.PhaseBegan: _phase_began,
+    e.Put: _put,
+    e.RoundOpened: _round_opened,
+    e.Checked: _checked,
+    e.Called: _called,
+    e.Raised: _raised,
+    e.Folded: _folded,
+    e.RoundClosed: _round_closed,
+    e.Returned: _returned,
+    e.Dealt: _dealt,
+    e.Burned: _burned,
+    e.Tabled: _tabled,
+    e.Turned: _turned,
+    e.Discarded: _discarded,
+    e.Drawn: _drawn,
+    e.Rolled: _rolled,
+    e.Passed: _passed,
+    e.Asked: _asked,
+    e.Answered: _answered,
+    e.Disclosed: _disclosed,
+    e.Heard: _heard,
+    e.Resolved: _resolved,
+    e.Gathered: _gathered,
+    e.Ruled: _ruled,
+    e.Shown: _shown,
+    e.Raked: _raked,
+    e.Awarded: _awarded,
+    e.Carried: _carried,
+    e.Ended: _ended,
+}

@@ -19,7 +19,9 @@ SPECTATOR: Final = 62
 
 
 class View(NamedTuple):
-    """`state` has None for every card this viewer may not know; `log` the redacted events; `offer` the viewer's own; `to_act` all who are asked.
+    """`state` has None for every card this viewer may not know; `log` has the redacted events; `offer` is the viewer's own.
+
+    `to_act`: the seats that are asked.
 
     A view is of one moment: it does not change when the hand goes on.
     """

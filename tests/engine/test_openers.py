@@ -1,0 +1,184 @@
+"""Who opens (R-BET-8; seeds 002 and 004)."""
+
+import pytest
+
+from studbook.cards import cards
+from studbook.engine import Call, Check, Fold, Hand, Raise
+from studbook.engine import events as e
+from studbook.engine.openers import Opener, find_opener
+from studbook.engine.script import script
+from studbook.engine.state import State
+from studbook.rules import HIGHEST_CARD_BRINGS_IN, LOW_HAND_OPENS, LOWEST_CARD_BRINGS_IN, Game, Opening
+from tests.engine.book import BOOK, FIVE, LAST_DOWN, LOWBALL, OPEN_OR_DROP, RAZZ, SEVEN, STUD8
+from tests.engine.playing import deal, happened, offer, run_out, until
+
+
+def opener(game: Game, opening: Opening, *boards: str, shared: str = "") -> Opener:
+    """Who opens when these are the up cards, seats from the dealer's left."""
+    state = State([100] * len(boards))
+    for seat, text in enumerate(boards):
+        for card in cards(text):
+            state.cards[seat].append(card)
+            state.up[seat].append(True)
+            state.seen[seat].append(-1)
+            state.born[seat].append(0)
+    for card in cards(shared):
+        state.slots.append("common")
+        state.table.append(card)
+        state.table_up.append(True)
+        state.table_shared.append(True)
+    return find_opener(state, script(game, len(boards)), opening, list(range(len(boards))), -1)
+
+
+HIGH = Opening("high hand")
+
+
+@pytest.mark.rule("R-BET-8")
+def test_highest_hand_showing() -> None:
+    assert opener(FIVE, HIGH, "3c 3d 3h", "7c 7d 8h", "Ac Kd Qh").seat == 0
+    assert opener(FIVE, HIGH, "As Kd", "2c 2d") == (1, "pair of twos showing")
+    assert opener(FIVE, HIGH, "Kc", "Ks", "Qd").seat == 1
+
+
+@pytest.mark.rule("R-BET-8")
+def test_incomplete_straights_and_flushes_do_not_count() -> None:
+    assert opener(SEVEN, HIGH, "Kh Qh 5h 2h", "9s 8d 3c 2d", shared="9h") == (1, "pair of nines showing")
+    assert opener(SEVEN, HIGH, "Kh Qh Jh Th", "2s 2d 3c 4d", shared="9h").seat == 1
+
+
+@pytest.mark.rule("R-BET-8", "R-SUIT-1")
+def test_ties_go_by_the_suit_of_the_highest_card() -> None:
+    assert opener(SEVEN, HIGH, "Kd 9c", "Kh 9s").seat == 1
+    assert opener(SEVEN, HIGH, "9d 9c Ks", "9h 9s Kd").seat == 0  # the kings are compared
+    assert opener(SEVEN, HIGH, "9d 9c", "9h 9s").seat == 1  # the best nine
+
+
+@pytest.mark.rule("R-BET-8")
+def test_ties_by_seat_go_to_the_dealers_left() -> None:
+    assert opener(FIVE, Opening("high hand", "seat"), "Kd 9c", "Kh 9s").seat == 0
+
+
+@pytest.mark.rule("R-BET-8")
+def test_a_wild_door_card_stands_above_an_ace() -> None:
+    first = Opening("high card", "seat", "open-or-drop")
+    assert opener(BOOK["deuces"], first, "As", "2c", "Kd").seat == 1
+    face_value = Opening("high card", "seat", "open-or-drop", wild_above_ace=False)
+    assert opener(BOOK["deuces"], face_value, "As", "2c", "Kd").seat == 0
+
+
+@pytest.mark.rule("R-BET-8")
+def test_wild_up_cards_make_the_best_board_or_count_at_face() -> None:
+    assert opener(BOOK["deuces"], HIGH, "Kc Kd 5h", "2c Ad 9h").seat == 1
+    assert opener(BOOK["deuces"], Opening("high hand", wild_at_face=True), "Kc Kd 5h", "2c Ad 9h").seat == 0
+
+
+@pytest.mark.rule("R-BET-8")
+def test_lowest_card_brings_it_in_ace_high() -> None:
+    assert opener(SEVEN, LOWEST_CARD_BRINGS_IN, "2s", "Kd", "2c", "2h") == (2, "lowest card, by suit")
+    assert opener(STUD8, LOWEST_CARD_BRINGS_IN, "Ah", "3d", "Kc").seat == 1
+
+
+@pytest.mark.rule("R-BET-8", "R-7S-6")
+def test_razz_highest_card_brings_it_in_ace_low() -> None:
+    assert opener(RAZZ, HIGHEST_CARD_BRINGS_IN, "Ks", "Kh", "As").seat == 0
+    assert opener(RAZZ, HIGHEST_CARD_BRINGS_IN, "Kh", "As", "Ks", "Qs").seat == 2
+
+
+@pytest.mark.rule("R-BET-8", "R-7S-6")
+def test_razz_lowest_hand_and_the_six_of_clubs() -> None:
+    assert opener(RAZZ, LOW_HAND_OPENS, "6d 2c", "6c 2d", "6h 3s").seat == 1
+    assert opener(RAZZ, LOW_HAND_OPENS, "2c 2d", "Kc Qd").seat == 1  # a pair is worse than king-queen
+    assert opener(RAZZ, LOW_HAND_OPENS, "Ac 5d", "2c 4d").seat == 1  # the highest card counts first
+
+
+@pytest.mark.rule("R-5S-6")
+def test_lowball_opens_like_razz() -> None:
+    assert opener(LOWBALL, HIGHEST_CARD_BRINGS_IN, "Qs", "As", "Qh").seat == 0
+    assert opener(LOWBALL, LOW_HAND_OPENS, "7c 2d", "6s 5h").seat == 1
+
+
+@pytest.mark.rule("R-CAT-2", "R-BET-8")
+def test_the_four_flush_counts_where_it_ranks() -> None:
+    boards = "Kh 9h 4h 2h", "As Ad 7c 5d", "3c 3s 6d 6s"
+    assert opener(OPEN_OR_DROP, HIGH, *boards).seat == 2
+    assert opener(OPEN_OR_DROP, HIGH, *boards[:2]).seat == 0
+    assert opener(FIVE, HIGH, *boards[:2]).seat == 1
+    assert opener(BOOK["soko"], HIGH, *boards[:2]).seat == 1
+
+
+@pytest.mark.rule("R-BET-8")
+def test_nobody_shows_a_card_left_of_the_dealer() -> None:
+    assert opener(FIVE, HIGH, "", "", "") == (0, "left of the dealer")
+    assert opener(FIVE, HIGH, "", "3c", "").seat == 1
+
+
+@pytest.mark.rule("R-5S-2")
+def test_last_card_down_keeps_the_opener() -> None:
+    hands = ["2c 9s 4d 5h Ks", "3c 8d 6h 7d Ad", "4c Ts 2h 3s Kd"]
+    hand = until(deal(LAST_DOWN, hands), 8)
+    rounds = happened(hand, e.RoundOpened)
+    assert [r.opener for r in rounds] == [2, 2, 2, 2]
+    assert rounds[-1].why == "opened the round before"
+
+
+@pytest.mark.rule("R-5S-2")
+def test_last_card_down_best_board_when_the_opener_has_folded() -> None:
+    hand = until(deal(LAST_DOWN, ["2c 9s 4d 5h Ks", "3c 8d 6h 7d Ad", "4c Ts 2h 3s Kd"]), 6)
+    hand.act(2, Raise(4))
+    hand.act(0, Raise(8))
+    hand.act(1, Call())
+    hand.act(2, Fold())
+    until(hand, 8)
+    assert happened(hand, e.RoundOpened)[-1].opener == 0
+
+
+@pytest.mark.rule("R-BET-8")
+def test_open_or_drop_passes_the_duty_on() -> None:
+    """Seed 004: the highest card must open or drop; the drop passes the duty to the best card among those left."""
+    hand = deal(OPEN_OR_DROP, ["2c 9s", "3c Ad", "4c Ac"])
+    first = offer(hand)
+    assert (first.seat, first.fold, first.check, first.call) == (1, True, False, 0)  # two aces: nearest the dealer's left
+    assert str(first) == "fold or open 4"
+    hand.act(1, Fold())
+    second = offer(hand)
+    assert second.seat == 2
+    assert second.check is False
+    hand.act(2, Fold())
+    assert hand.over  # the last one left wins, and need not open
+    assert hand.state.stacks[0] == 502
+
+
+def test_opener_all_in_passes_to_the_next_with_chips() -> None:
+    hand = deal(FIVE, ["2c As", "3c Kd", "4c Qd"], [1, 50, 50])
+    assert offer(hand).seat == 1
+
+
+def test_round_is_skipped_when_nobody_can_bet() -> None:
+    hand = deal(SEVEN, ["2c 3c As 4h 5h 6h 7h", "4c 5c Kd 4s 5s 6s 7s"], [1, 50])
+    assert hand.over
+    assert not happened(hand, e.RoundOpened)
+    assert [len(row) for row in hand.state.cards] == [7, 7]
+
+
+@pytest.mark.rule("R-BDG-1", "R-TAB-2")
+def test_blinds_open_left_of_the_big_blind_then_left_of_the_dealer() -> None:
+    hand: Hand = deal(BOOK["badugi"], ["As 2s 3s 4s", "Ad 2d 3d 4d", "Ah 2h 3h 4h", "Ac 2c 3c 4c"])
+    assert offer(hand).seat == 2
+    hand.act(2, Call())
+    hand.act(3, Call())
+    hand.act(0, Call())
+    last = offer(hand)
+    assert (last.seat, last.check, [str(r) for r in last.raises]) == (1, True, ["raise to 8"])
+    hand.act(1, Check())
+    until(hand, 4)
+    assert happened(hand, e.RoundOpened)[-1].opener == 0
+
+
+@pytest.mark.rule("R-BDG-1")
+def test_heads_up_the_dealer_is_the_small_blind_and_acts_first_before_the_draw() -> None:
+    hand = deal(BOOK["badugi"], ["As 2s 3s 4s", "Ad 2d 3d 4d"])
+    assert [(p.seat, p.kind) for p in happened(hand, e.Put)] == [(1, "small blind"), (0, "big blind")]
+    assert offer(hand).seat == 1
+    run_out(hand)
+    assert [r.opener for r in happened(hand, e.RoundOpened)] == [1, 0, 0, 0]
+    assert [a.seats for a in happened(hand, e.Asked)] == [(0,), (1,)] * 3
