@@ -4,16 +4,30 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from studbook.rules import HIGH_HAND_OPENS, HIGHEST_CARD_BRINGS_IN, LOWEST_CARD_BRINGS_IN, Opening
+from studbook.rules import (
+    FREE,
+    HIGH_HAND_OPENS,
+    HIGHEST_CARD_BRINGS_IN,
+    LOW_HAND_OPENS,
+    LOWEST_CARD_BRINGS_IN,
+    Bet,
+    High,
+    Low,
+    Opening,
+    Phase,
+    Price,
+    Ranking,
+    Shortage,
+)
 from studbook.rules.options import HouseRule
 
 Size = Literal["small", "big", "pair"]
 
+# ---- who opens ---------------------------------------------------------------------------------------------------
+
 FirstRound = Annotated[
     Literal["low card brings in", "high card brings in", "high hand opens", "open or drop"],
-    HouseRule(
-        "First round", "who opens it, and what they owe", ("low card brings in", "high card brings in", "high hand opens", "open or drop")
-    ),
+    HouseRule("First round", "who opens it, and what they owe"),
 ]
 OPENS: Final[dict[str, Opening]] = {
     "low card brings in": LOWEST_CARD_BRINGS_IN,
@@ -21,12 +35,27 @@ OPENS: Final[dict[str, Opening]] = {
     "high hand opens": HIGH_HAND_OPENS,
     "open or drop": Opening("high card", "seat", "open-or-drop"),
 }
+BringIn = Annotated[bool, HouseRule("Bring-in", "a forced bet opens the first round; without it play for a larger ante")]
 
 
 def later_rounds(first_round: str) -> Opening:
     """Who opens from the second round on: the high hand; in seed 004's form ties go to the seat nearest the dealer's left."""
     return Opening("high hand", "seat") if first_round == "open or drop" else HIGH_HAND_OPENS
 
+
+def brought_in(win: str, bring_in: bool = True) -> Opening:
+    """Who opens the first round: the lowest card brings it in, in low games the highest; without a bring-in, as later."""
+    if not bring_in:
+        return hand_opens(win)
+    return HIGHEST_CARD_BRINGS_IN if win == "low" else LOWEST_CARD_BRINGS_IN
+
+
+def hand_opens(win: str) -> Opening:
+    """Who opens from the second round on; high-low goes as the high game."""
+    return LOW_HAND_OPENS if win == "low" else HIGH_HAND_OPENS
+
+
+# ---- how big bets are --------------------------------------------------------------------------------------------
 
 BigBets7 = Annotated[
     Literal["open pair", "fifth street", "fifth street or pair on fourth", "never"],
@@ -39,10 +68,9 @@ SIZES7: Final[dict[str, tuple[Size, Size, Size, Size, Size]]] = {
     "fifth street or pair on fourth": ("small", "pair", "big", "big", "big"),
     "never": ("small", "small", "small", "small", "small"),
 }
-
 BigBets5 = Annotated[
     Literal["open pair", "last two rounds", "never"],
-    HouseRule("Big bets", "when bets double", ("open pair", "last two rounds", "never")),
+    HouseRule("Big bets", "when bets double"),
 ]
 #: Sizes in the first, second, third and fourth round (R-BET-5, R-BET-6).
 SIZES5: Final[dict[str, tuple[Size, Size, Size, Size]]] = {
@@ -50,17 +78,86 @@ SIZES5: Final[dict[str, tuple[Size, Size, Size, Size]]] = {
     "last two rounds": ("small", "small", "big", "big"),
     "never": ("small", "small", "small", "small"),
 }
+BigBetsLow5 = Annotated[Literal["last two rounds", "never"], HouseRule("Big bets", "when bets double; a pair never doubles them")]
 
-LastCard = Annotated[
-    Literal["D", "U"],
-    HouseRule("Last card", "face down, or up as one of the documents has it", ("face down", "face up")),
-]
-Burns = Annotated[bool, HouseRule("Burn cards", "one face down before each street")]
-FourFlush = Annotated[bool, HouseRule("Four flush", "four of a suit beats a pair, at the showdown and in opening")]
+
+def sizes7(big_bets: str, win: str) -> tuple[Size, Size, Size, Size, Size]:
+    """The sizes of seven-card stud, where in a low game a pair showing gives nobody a big bet (seed 002, Lowball)."""
+    pairless = {"open pair": "fifth street", "fifth street or pair on fourth": "fifth street"}
+    return SIZES7[pairless.get(big_bets, big_bets) if win == "low" else big_bets]
+
+
+# ---- what the pot goes to ----------------------------------------------------------------------------------------
+
+Win = Annotated[Literal["high", "low", "high-low"], HouseRule("Played", "for the high hand, the low, or half each")]
 LowSystem = Annotated[
     Literal["A-5", "A-6", "2-7"], HouseRule("Low hands", "how they rank", ("ace to five", "ace to six", "deuce to seven"))
 ]
+Qualifier = Annotated[
+    Literal[None, 7, 8, 9, 10],
+    HouseRule(
+        "Low must be", "five different ranks, none higher", ("any", "seven or better", "eight or better", "nine or better", "ten or better")
+    ),
+]
+
+
+def ranked(win: str, low: Literal["A-5", "A-6", "2-7"]) -> tuple[Ranking, ...]:
+    """The rankings that share the pot; in high-low the high hand comes first and takes the odd chip."""
+    if win == "high-low":
+        return (High(), Low(low))
+    return (High(),) if win == "high" else (Low(low),)
+
+
+# ---- declaring ---------------------------------------------------------------------------------------------------
+
+DeclareOrder = Annotated[Literal["at once", "in turn"], HouseRule("Declare", "all together, or one after the other")]
+DeclareFirst = Annotated[
+    Literal["last raiser", "left of dealer", "high hand"],
+    HouseRule("First to declare", "when it goes in turn", ("last raiser", "left of dealer", "high hand showing"), ruling=True),
+]
+Both = Annotated[bool, HouseRule("Both may be declared", "for the whole pot")]
+BothTie = Annotated[Literal["forfeits", "keeps"], HouseRule("Both, tied on a side", "", ("forfeits everything", "keeps the half won"))]
+FailedBoth = Annotated[
+    Literal["taken out", "beater takes all"],
+    HouseRule("Both, failed", "who divides what it would have won", ("the others divide", "whoever beat it takes all"), ruling=True),
+]
+AllFailed = Annotated[
+    Literal["split", "rides"], HouseRule("Every claim failed", "", ("they split the pot", "it rides to the next deal"), ruling=True)
+]
+BetAfter = Annotated[bool, HouseRule("Bet after declaring", "one more round before the showdown")]
+Fist = Annotated[
+    Literal["low 0, high 1, both 2", "high 0, low 1, both 2", "low 1, high 2, both 3"],
+    HouseRule("Chips in the fist", "what they say when declaring at once"),
+]
+
+
+def claims(both: bool) -> tuple[str, ...]:
+    """What may be declared."""
+    return ("high", "low", "both") if both else ("high", "low")
+
+
+def one_more(bet_after: bool, size: Size) -> tuple[Phase, ...]:
+    """The round of betting after the declarations, if the house has it."""
+    return (Bet(size),) if bet_after else ()
+
+
+# ---- cards and prices --------------------------------------------------------------------------------------------
+
+Face = Literal["D", "U"]
+LastCard = Annotated[Literal["down", "up"], HouseRule("Last card", "up is the older form")]
+FACE: Final[dict[str, Face]] = {"down": "D", "up": "U"}
+Burns = Annotated[bool, HouseRule("Burn cards", "one face down before each street")]
+FourFlush = Annotated[bool, HouseRule("Four flush", "four of a suit beats a pair, at the showdown and in opening")]
+#: Burns first, then one card for all; folded cards stay dead (R-7S-2, R-7S-3).
+OUT_OF_CARDS: Final[tuple[Shortage, ...]] = ("recover burns", "shared card")
 EmptyDeck = Annotated[
     Literal["reshuffle discards", "stub first"],
     HouseRule("Draw pile short", "how the discards come back", ("shuffle all at once", "deal the rest first"), ruling=True),
 ]
+Priced = Literal["free", "small bet", "big bet", "two big bets"]
+PRICES: Final[dict[str, Price]] = {
+    "free": FREE,
+    "small bet": Price(1, "small"),
+    "big bet": Price(1, "big"),
+    "two big bets": Price(2, "big"),
+}

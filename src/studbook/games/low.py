@@ -2,25 +2,91 @@
 
 from __future__ import annotations
 
-from studbook.games.house import Burns
+from typing import Annotated, Final, Literal
+
+from studbook.games.house import OUT_OF_CARDS, SIZES5, BigBetsLow5, BringIn, Burns, LowSystem, Size, brought_in
 from studbook.games.registry import register
-from studbook.rules import HIGHEST_CARD_BRINGS_IN, LOW_HAND_OPENS, Ante, Bet, Deal, Game, Low, Showdown, Stakes
+from studbook.rules import LOW_HAND_OPENS, Ante, Bet, Deal, Game, Low, Opening, Showdown, Stakes
+from studbook.rules.options import HouseRule
+
+Form = Annotated[Literal["five-card", "six-card", "seven-card"], HouseRule("Form of stud", "the other rules are that form's")]
+OpenOrDrop = Annotated[bool, HouseRule("Open or drop", "the lowest card must open the first round, or drop out")]
+#: What each form of stud deals and how big its bets are, street by street.
+STREETS: Final[dict[str, tuple[tuple[str, Size], ...]]] = {
+    "five-card": (("DU", "small"), ("U", "small"), ("U", "big"), ("U", "big")),
+    "six-card": (("DU", "small"), ("U", "small"), ("U", "big"), ("U", "big"), ("D", "big")),
+    "seven-card": (("DDU", "small"), ("U", "small"), ("U", "big"), ("U", "big"), ("D", "big")),
+}
 
 
-@register("razz", "Low hands", "Seven-card stud for low: straights and flushes do not count, aces are low.")
-def razz(*, burns: Burns = True) -> Game:
+@register(
+    "razz", "Low hands", "Seven-card stud for low: straights and flushes do not count, aces are low.", aliases=("seven-card-lowball",)
+)
+def razz(*, bring_in: BringIn = True, burns: Burns = True) -> Game:
     """Razz: ace to five; the highest card brings it in, then the lowest hand opens; limits double on fifth street (seed 002; R-7S-6)."""
     return Game(
         key="razz", name="Razz", players=(2, 8),
         phases=(
             Ante(),
-            Deal("DDU"), Bet("small", HIGHEST_CARD_BRINGS_IN),
+            Deal("DDU"), Bet("small", brought_in("low", bring_in)),
             Deal("U"), Bet("small"),
             Deal("U"), Bet("big"),
             Deal("U"), Bet("big"),
             Deal("D"), Bet("big"),
             Showdown(),
         ),
-        pot=(Low("A-5"),), opening=LOW_HAND_OPENS, burns=burns, shortage=("recover burns", "shared card"),
-        stakes=Stakes(raise_at_least_last=True),
+        pot=(Low("A-5"),), opening=LOW_HAND_OPENS, burns=burns, shortage=OUT_OF_CARDS, stakes=Stakes(raise_at_least_last=True),
+    )  # fmt: skip
+
+
+@register("london-lowball", "Low hands", "Seven-card stud for low, pot limit: straights and flushes count against you.")
+def london_lowball(*, bring_in: BringIn = True, burns: Burns = True) -> Game:
+    """London lowball: ace to six, pot limit (seed 002; R-7S-7)."""
+    return Game(
+        key="london-lowball", name="London lowball", players=(2, 8),
+        phases=(
+            Ante(),
+            Deal("DDU"), Bet("small", brought_in("low", bring_in)),
+            Deal("U"), Bet("small"),
+            Deal("U"), Bet("big"),
+            Deal("U"), Bet("big"),
+            Deal("D"), Bet("big"),
+            Showdown(),
+        ),
+        pot=(Low("A-6"),), opening=LOW_HAND_OPENS, burns=burns, shortage=OUT_OF_CARDS, stakes=Stakes("pot", None),
+    )  # fmt: skip
+
+
+@register("five-card-lowball", "Low hands", "Five-card stud for low: the highest card brings it in.", aliases=("lowball", "five-card-low"))
+def five_card_lowball(*, low: LowSystem = "A-5", bring_in: BringIn = True, big_bets: BigBetsLow5 = "last two rounds") -> Game:
+    """Five-card stud lowball; a pair showing gives nobody a big bet (seed 002, Lowball; R-5S-6)."""
+    first, second, third, fourth = SIZES5[big_bets]
+    return Game(
+        key="five-card-lowball", name="Five-card lowball", players=(2, 10),
+        phases=(
+            Ante(),
+            Deal("DU"), Bet(first, brought_in("low", bring_in)),
+            Deal("U"), Bet(second),
+            Deal("U"), Bet(third),
+            Deal("U"), Bet(fourth),
+            Showdown(),
+        ),
+        pot=(Low(low),), opening=LOW_HAND_OPENS,
+    )  # fmt: skip
+
+
+@register("low-hand-stud", "Low hands", "Any form of stud for low: the lowest exposed hand begins each round.")
+def low_hand_stud(*, form: Form = "five-card", low: LowSystem = "A-5", open_or_drop: OpenOrDrop = False) -> Game:
+    """Low-hand stud: the lowest exposed hand begins every round, ties to the seat nearest the dealer's left (seed 004; R-5S-6)."""
+    opens = Opening("low card", "seat", "open-or-drop") if open_or_drop else None
+    (first, small), *later = STREETS[form]
+    return Game(
+        key="low-hand-stud", name="Low-hand stud", players=(2, 10 if form == "five-card" else 8),
+        phases=(
+            Ante(),
+            Deal(first), Bet(small, opens),
+            *(phase for faces, size in later for phase in (Deal(faces), Bet(size))),
+            Showdown(),
+        ),
+        pot=(Low(low),), opening=Opening("low hand", "seat"), shortage=OUT_OF_CARDS,
     )  # fmt: skip

@@ -1,12 +1,44 @@
-"""Seven-card stud, high and high-low (seed 002; seed 004 for the last card up)."""
+"""Seven-card stud, high and high-low, and English stud (seed 002; seed 004 for the last card up)."""
 
 from __future__ import annotations
 
-from studbook.games.house import OPENS, SIZES7, BigBets7, Burns, FirstRound, LastCard, later_rounds
-from studbook.games.registry import register
-from studbook.rules import Ante, Bet, Deal, Game, High, Low, Shortage, Showdown, Stakes
+from typing import Annotated
 
-OUT_OF_CARDS: tuple[Shortage, ...] = ("recover burns", "shared card")
+from studbook.games.house import (
+    FACE,
+    OPENS,
+    OUT_OF_CARDS,
+    PRICES,
+    SIZES7,
+    AllFailed,
+    BetAfter,
+    BigBets7,
+    Both,
+    BothTie,
+    BringIn,
+    Burns,
+    DeclareFirst,
+    DeclareOrder,
+    FailedBoth,
+    FirstRound,
+    Fist,
+    FourFlush,
+    LastCard,
+    LowSystem,
+    Priced,
+    Qualifier,
+    brought_in,
+    claims,
+    later_rounds,
+    one_more,
+)
+from studbook.games.registry import register
+from studbook.rules import Ante, Bet, Deal, Declare, Exchange, Game, High, Low, Showdown, Stakes, When
+from studbook.rules.options import HouseRule
+
+ExchangePrice = Annotated[Priced, HouseRule("Price of an exchange", "to the pot, and not a bet")]
+SeventhCard = Annotated[bool, HouseRule("Seventh card", "face down, at tables of five or fewer")]
+PatLocks = Annotated[bool, HouseRule("Standing pat locks", "who stands pat once may not exchange later", ruling=True)]
 
 
 @register(
@@ -14,9 +46,10 @@ OUT_OF_CARDS: tuple[Shortage, ...] = ("recover burns", "shared card")
     aliases=("stud", "seven-stud", "7-card-stud", "seven-toed-pete", "down-the-river"),
 )  # fmt: skip
 def seven_card_stud(
-    *, first_round: FirstRound = "low card brings in", big_bets: BigBets7 = "open pair", last_card: LastCard = "D", burns: Burns = False
-) -> Game:
-    """Seven-card stud, the home form (seed 002; R-7S-1, R-7S-2). Burn cards: R-7S-3; the last card up: seed 004."""
+    *, first_round: FirstRound = "low card brings in", big_bets: BigBets7 = "open pair", last_card: LastCard = "down",
+    burns: Burns = False, four_flush: FourFlush = False,
+) -> Game:  # fmt: skip
+    """Seven-card stud, the home form (seed 002; R-7S-1, R-7S-2). Burn cards: R-7S-3; last card up, open or drop, four flush: seed 004."""
     third, fourth, fifth, sixth, seventh = SIZES7[big_bets]
     return Game(
         key="seven-card-stud", name="Seven-card stud", players=(2, 8),
@@ -26,10 +59,38 @@ def seven_card_stud(
             Deal("U"), Bet(fourth),
             Deal("U"), Bet(fifth),
             Deal("U"), Bet(sixth),
-            Deal(last_card), Bet(seventh),
+            Deal(FACE[last_card]), Bet(seventh),
             Showdown(),
         ),
-        pot=(High(),), opening=later_rounds(first_round), burns=burns, shortage=OUT_OF_CARDS,
+        pot=(High("four-flush" if four_flush else "standard"),), opening=later_rounds(first_round),
+        burns=burns, shortage=OUT_OF_CARDS,
+    )  # fmt: skip
+
+
+@register(
+    "seven-card-high-low",
+    "Seven-card stud",
+    "Half the pot to the high hand, half to the low; the cards speak.",
+    aliases=("seven-high-low",),
+)
+def seven_card_high_low(
+    *, low: LowSystem = "A-5", qualifier: Qualifier = None, first_round: FirstRound = "low card brings in",
+    big_bets: BigBets7 = "open pair", burns: Burns = False,
+) -> Game:  # fmt: skip
+    """Seven-card stud high-low, cards speak (seed 002; R-7S-4). Some play that a pair showing gives no big bet."""
+    third, fourth, fifth, sixth, seventh = SIZES7[big_bets]
+    return Game(
+        key="seven-card-high-low", name="Seven-card stud high-low", players=(2, 8),
+        phases=(
+            Ante(),
+            Deal("DDU"), Bet(third, OPENS[first_round]),
+            Deal("U"), Bet(fourth),
+            Deal("U"), Bet(fifth),
+            Deal("U"), Bet(sixth),
+            Deal("D"), Bet(seventh),
+            Showdown(),
+        ),
+        pot=(High(), Low(low, qualifier)), opening=later_rounds(first_round), burns=burns, shortage=OUT_OF_CARDS,
     )  # fmt: skip
 
 
@@ -53,4 +114,54 @@ def stud_8(*, first_round: FirstRound = "low card brings in", big_bets: BigBets7
         ),
         pot=(High(), Low("A-5", 8)), opening=later_rounds(first_round), burns=burns, shortage=OUT_OF_CARDS,
         stakes=Stakes(raise_at_least_last=True),
+    )  # fmt: skip
+
+
+@register(
+    "seven-card-high-low-declare", "Seven-card stud", "Each declares high, low or both; the best of each declaration share the pot.",
+    aliases=("seven-card-declare", "seven-high-low-declare"), short="High-low, declare",
+)  # fmt: skip
+def seven_card_high_low_declare(
+    *, low: LowSystem = "A-6", order: DeclareOrder = "at once", first: DeclareFirst = "last raiser", both: Both = True,
+    both_tie: BothTie = "forfeits", failed_both: FailedBoth = "taken out", all_failed: AllFailed = "split", bet_after: BetAfter = False,
+    fist: Fist = "low 0, high 1, both 2", first_round: FirstRound = "low card brings in", big_bets: BigBets7 = "open pair",
+) -> Game:  # fmt: skip
+    """Seven-card stud high-low with declare (seed 002, With Declare; R-7S-5)."""
+    third, fourth, fifth, sixth, seventh = SIZES7[big_bets]
+    return Game(
+        key="seven-card-high-low-declare", name="Seven-card stud high-low with declare", players=(2, 8),
+        phases=(
+            Ante(),
+            Deal("DDU"), Bet(third, OPENS[first_round]),
+            Deal("U"), Bet(fourth),
+            Deal("U"), Bet(fifth),
+            Deal("U"), Bet(sixth),
+            Deal("D"), Bet(seventh),
+            Declare(claims(both), order, first, fist), *one_more(bet_after, seventh), Showdown(),
+        ),
+        pot=(High(), Low(low)), opening=later_rounds(first_round), shortage=OUT_OF_CARDS,
+        both_tie=both_tie, failed_both=failed_both, all_failed=all_failed,
+    )  # fmt: skip
+
+
+@register("english-stud", "Seven-card stud", "Six cards, and twice a chance to exchange one of them.")
+def english_stud(
+    *, price: ExchangePrice = "free", seventh_card: SeventhCard = False, pat_locks: PatLocks = False,
+    bring_in: BringIn = True, big_bets: BigBets7 = "open pair",
+) -> Game:  # fmt: skip
+    """English stud (seed 002; R-7S-10): an exchange after fifth street's betting and after sixth's, up for up and down for down."""
+    third, fourth, fifth, sixth, last = SIZES7[big_bets]
+    exchange = Exchange(1, PRICES[price], pat_locks)
+    return Game(
+        key="english-stud", name="English stud", players=(2, 6),
+        phases=(
+            Ante(),
+            Deal("DDU"), Bet(third, brought_in("high", bring_in)),
+            Deal("U"), Bet(fourth),
+            Deal("U"), Bet(fifth), exchange,
+            Deal("U"), Bet(sixth), exchange,
+            *((When(5, (Deal("D"),)),) if seventh_card else ()), Bet(last),
+            Showdown(),
+        ),
+        pot=(High(),), shortage=("reshuffle discards",),
     )  # fmt: skip

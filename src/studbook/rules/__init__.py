@@ -37,7 +37,7 @@ from studbook.rules.phases import (
     When,
 )
 from studbook.rules.triggers import MayBuy, Pays, PaysOrFolds, WhenDealtUp
-from studbook.rules.wilds import Bug, CardWild, ChosenWild, FollowWild, JokerWild, LowCardWild, LowHoleWild, RankWild, Wild
+from studbook.rules.wilds import Bug, CardWild, ChosenWild, FollowWild, JokerWild, LowCardWild, LowHoleWild, RankWild, Wild, wilds_named
 
 __all__ = [
     "BETS_BY_SEAT",
@@ -95,4 +95,5 @@ __all__ = [
     "WhenDealtUp",
     "Wild",
     "WildHouse",
+    "wilds_named",
 ]  # fmt: skip

@@ -151,11 +151,13 @@ class Declare:
     """Claims on the pot by the rankings' own words (R-5S-8, R-7S-5): at once, or in turn.
 
     `first`: who speaks first when in turn: the last raiser (or who opened), the player left of the dealer, or the high hand showing.
+    `fist`: what the chips in a closed fist say, at a table that declares that way; words only.
     """
 
     choices: tuple[str, ...] = ("high", "low")
     order: Order = "at once"
     first: Literal["last raiser", "left of dealer", "high hand"] = "last raiser"
+    fist: Literal["low 0, high 1, both 2", "high 0, low 1, both 2", "low 1, high 2, both 3"] = "low 0, high 1, both 2"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from studbook.cards import JOKER, card, rank_of
+
 
 @dataclass(frozen=True, slots=True)
 class RankWild:
@@ -54,3 +56,20 @@ class FollowWild:
 
 
 Wild = RankWild | CardWild | JokerWild | Bug | LowHoleWild | LowCardWild | ChosenWild | FollowWild
+
+
+def wilds_named(text: str) -> tuple[Wild, ...]:
+    """The wild cards that a text names, as options and the command line have them: ``"2 J Kd"``, ``"Jh Js"``, ``"Jk"`` for every joker.
+
+    Raises `CardError` at what is neither a rank nor a card.
+    """
+    found: list[Wild] = []
+    for name in text.replace(",", " ").split():
+        if name.lower() == JOKER.lower():
+            found.append(JokerWild())
+        elif len(name) == 1 or name == "10":
+            rank_of(name)
+            found.append(RankWild("T" if name == "10" else name.upper()))
+        else:
+            found.append(CardWild(str(card(name))))
+    return tuple(dict.fromkeys(found))

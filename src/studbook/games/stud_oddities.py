@@ -1,0 +1,55 @@
+"""Stud beyond the book: Chicago, and No peek, in which nobody has seen a card (seed 003 names it under incomplete hands)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from studbook.games.house import OUT_OF_CARDS, SIZES7, BigBets7, BringIn, Burns, brought_in
+from studbook.games.registry import register
+from studbook.rules import Ante, Bet, Deal, Each, Game, High, HoleSuit, Opening, RollToBeat, Showdown
+from studbook.rules.options import HouseRule
+
+Cards = Annotated[Literal[5, 7], HouseRule("Cards each", "", ("five", "seven"))]
+SuitOfHalf = Annotated[Literal["s", "h", "d", "c"], HouseRule("Suit", "of the card in the hole", ("spades", "hearts", "diamonds", "clubs"))]
+LowChicago = Annotated[bool, HouseRule("Low Chicago", "the lowest card of the suit takes the half")]
+
+
+@register("no-peek", "Seven-card stud", "Nobody looks: in turn each turns cards up until the best board is beaten, and all bet.")
+def no_peek(*, cards: Cards = 7) -> Game:
+    """No peek: who cannot beat the best board with all their cards is out (seed 003; R-PART)."""
+    return Game(
+        key="no-peek", name="No peek", players=(2, 10 if cards == 5 else 7),
+        phases=(
+            Ante(),
+            Deal("N" * cards),
+            Each((RollToBeat(), Bet("small", Opening("whose turn")))),
+            Showdown(),
+        ),
+        pot=(High(),),
+    )  # fmt: skip
+
+
+@register("chicago", "Seven-card stud", "Seven-card stud; the highest spade in the hole takes half the pot.", aliases=("high-chicago",))
+def chicago(
+    *,
+    suit: SuitOfHalf = "s",
+    lowest: LowChicago = False,
+    bring_in: BringIn = True,
+    big_bets: BigBets7 = "fifth street",
+    burns: Burns = False,
+) -> Game:
+    """Chicago. Beyond the book."""
+    third, fourth, fifth, sixth, seventh = SIZES7[big_bets]
+    return Game(
+        key="chicago", name="Chicago", players=(2, 8),
+        phases=(
+            Ante(),
+            Deal("DDU"), Bet(third, brought_in("high", bring_in)),
+            Deal("U"), Bet(fourth),
+            Deal("U"), Bet(fifth),
+            Deal("U"), Bet(sixth),
+            Deal("D"), Bet(seventh),
+            Showdown(),
+        ),
+        pot=(High(), HoleSuit(suit, lowest)), burns=burns, shortage=OUT_OF_CARDS,
+    )  # fmt: skip
