@@ -36,24 +36,22 @@ def best_badugi(held: Holding, order: tuple[int, ...], bounds: Bounds) -> tuple[
     best = -1
     ranks: tuple[int, ...] = ()
     ways: list[tuple[tuple[Card, ...], int]] = []
-    for natural, fill in _choices(held, spare):
-        filled = _filled(natural, fill, order, bounds)
-        if filled is None:
-            continue
-        strength = badugi_base(len(filled), tuple(order.index(rank) for rank in filled))
-        if strength > best:
-            best, ranks, ways = strength, filled, []
-        if strength == best:
-            ways.append((natural, fill))
-    return best, ranks, ways
-
-
-def _choices(held: Holding, spare: int) -> Iterator[tuple[tuple[Card, ...], int]]:
     for size in range(min(4, len(held.naturals)), -1, -1):
+        if size + spare < len(ranks):
+            break
         for natural in combinations(held.naturals, size):
-            if len({card >> 2 for card in natural}) == size == len({card & 3 for card in natural}):
-                for fill in range(min(spare, 4 - size) + 1):
-                    yield natural, fill
+            if len({card >> 2 for card in natural}) < size or len({card & 3 for card in natural}) < size:
+                continue
+            for fill in range(max(0, len(ranks) - size), min(spare, 4 - size) + 1):
+                filled = _filled(natural, fill, order, bounds)
+                if filled is None:
+                    continue
+                strength = badugi_base(len(filled), tuple(order.index(rank) for rank in filled))
+                if strength > best:
+                    best, ranks, ways = strength, filled, []
+                if strength == best:
+                    ways.append((natural, fill))
+    return best, ranks, ways
 
 
 def _filled(natural: tuple[Card, ...], fill: int, order: tuple[int, ...], bounds: Bounds) -> tuple[int, ...] | None:

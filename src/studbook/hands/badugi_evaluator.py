@@ -11,7 +11,7 @@ from studbook.hands.fast import MOST_KEPT
 from studbook.hands.holding import Holding
 from studbook.hands.low import LowSystem
 from studbook.hands.naming import badugi_name
-from studbook.hands.partial import LowBoards
+from studbook.hands.partial import BoardMemory, LowBoards
 from studbook.hands.playing import Play
 from studbook.hands.rankings import Badugi, Low, WildHouse
 from studbook.hands.reader import NONE_WILD, Evaluator
@@ -28,7 +28,7 @@ class BadugiEvaluator(Evaluator):
         self._order = badugi_order(deck)
         self._kept: dict[tuple[int, ...], int] = {}
         self._exact = house.beats != "equal"
-        self._boards = LowBoards(LowSystem.of(Low("A-5"), deck, self._bounds))
+        self._boards = BoardMemory(LowBoards(LowSystem.of(Low("A-5"), deck, self._bounds)))
 
     def strength(self, own: Sequence[Card], shared: Sequence[Card] = (), wild: frozenset[Card] = NONE_WILD) -> int | None:
         cards = (*own, *shared) if shared else own
@@ -76,7 +76,7 @@ class BadugiEvaluator(Evaluator):
         return Value(strength, COUNTED[len(ranks)], play.cards, play.stands_for, *badugi_name(ranks), ranks, base, play.wilds, low=True)
 
     def showing(self, up: Sequence[Card], wild: frozenset[Card] = NONE_WILD) -> int:
-        return self._boards.height(*self._split(up, wild))
+        return self._boards.height(up, wild)
 
     def showing_name(self, up: Sequence[Card], wild: frozenset[Card] = NONE_WILD) -> str:
-        return self._boards.name(*self._split(up, wild))
+        return self._boards.name(up, wild)

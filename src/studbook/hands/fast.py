@@ -9,29 +9,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from studbook.cards import CARDS, Card
+from studbook.cards import Card
 from studbook.hands.holding import Holding
 
 RANK_BITS: Final = (1 << 39) - 1
 SUIT_SHIFT: Final = 39
 BIAS: Final = 0x3333 << SUIT_SHIFT
 FIVE_SUITED: Final = 0x8888 << SUIT_SHIFT
+#: Added to a sum of keys, it makes four of a suit set the bits of five.
+ONE_EACH: Final = 0x1111 << SUIT_SHIFT
 ONE_JOKER: Final = 1 << 56
 #: Per card code 0-53. Jokers carry only the joker count.
 KEYS: Final = (*((1 << 3 * rank) + (1 << SUIT_SHIFT + 4 * suit) for rank in range(13) for suit in range(4)), ONE_JOKER, ONE_JOKER)
 #: A dictionary that has grown past this is emptied: hands of ten cards have more shapes than are worth keeping.
 MOST_KEPT: Final = 300_000
-
-
-def of_counts(key: int) -> list[Card]:
-    """Cards with the counts of ranks in `key`, in suits chosen so that no suit has five where that can be helped."""
-    cards: list[Card] = []
-    suit = 0
-    for rank in range(13):
-        for _ in range(key >> 3 * rank & 7):
-            cards.append(CARDS[4 * rank + suit % 4])
-            suit += 1
-    return cards
 
 
 class Rainbow(Holding):

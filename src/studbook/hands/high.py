@@ -97,22 +97,27 @@ class _Purse:
 
 def _sets(system: HighSystem, held: Holding, category: str, *shape: int) -> list[Target]:
     """The best hand of equal ranks: `shape` is how many cards of each, such as 3, 2; kickers fill it up to five."""
-    size = sum(shape)
-    if held.size < size:
+    if held.size < sum(shape):
         return []
+    spare = len(held.wilds) + len(held.bugs)
+    counts = held.counts
     first = shape[0]
-    for rank in system.ranks:
-        if len(shape) == 1:
+    firsts = [rank for rank in system.ranks if counts[rank] + spare >= first]
+    if len(shape) == 1:
+        for rank in firsts:
             purse = _Purse(system, held)
-            if purse.pay(rank, first - held.counts[rank]):
+            if purse.pay(rank, first - counts[rank]):
                 return [_with_kickers(system, held, category, (Group(rank, first),), purse)]
-            continue
-        for other in system.ranks:
-            if other == rank or (shape[1] == first and other > rank):
+        return []
+    second = shape[1]
+    seconds = [rank for rank in system.ranks if counts[rank] + spare >= second]
+    for rank in firsts:
+        for other in seconds:
+            if other == rank or (second == first and other > rank):
                 continue
             purse = _Purse(system, held)
-            if purse.pay(rank, first - held.counts[rank]) and purse.pay(other, shape[1] - held.counts[other]):
-                return [_with_kickers(system, held, category, (Group(rank, first), Group(other, shape[1])), purse)]
+            if purse.pay(rank, first - counts[rank]) and purse.pay(other, second - counts[other]):
+                return [_with_kickers(system, held, category, (Group(rank, first), Group(other, second)), purse)]
     return []
 
 
@@ -282,7 +287,9 @@ def _high_card(system: HighSystem, held: Holding) -> list[Target]:
 
 
 def _crown(system: HighSystem, held: Holding) -> list[Target]:
-    """A natural pair of the crowned rank: above everything, and two of them tie, so nothing is compared (R-CAT-7)."""
+    """A natural pair of the crowned rank: above everything, and two of them tie, so nothing is compared (R-CAT-7).
+
+    A wild card at face value is natural (RULINGS), so that it may be one of the pair."""
     if held.counts[system.crown] < 2:
         return []
     return [Target(CROWN, (), (Group(system.crown, 2),))]

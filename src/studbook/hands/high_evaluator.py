@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from studbook.cards import CARDS, RANK_PLURALS, Card, Deck
 from studbook.hands import circular
-from studbook.hands.fast import BIAS, FIVE_SUITED, KEYS, MOST_KEPT, ONE_JOKER, RANK_BITS, SUIT_SHIFT, Rainbow
+from studbook.hands.fast import BIAS, FIVE_SUITED, KEYS, MOST_KEPT, ONE_EACH, ONE_JOKER, RANK_BITS, Rainbow
 from studbook.hands.high import HighSystem
 from studbook.hands.holding import Holding, Target
 from studbook.hands.ladders import CROWN, FOUR_FLUSH, IMPERIAL, NOTHING, QUADS, STRAIGHT_FLUSH
 from studbook.hands.naming import title_and_detail
-from studbook.hands.partial import HighBoards
+from studbook.hands.partial import BoardMemory, HighBoards
 from studbook.hands.rankings import High, WildHouse
 from studbook.hands.reader import NONE_WILD, LadderEvaluator
 from studbook.hands.value import Value
-
-_ONE_EACH: Final = 0x1111 << SUIT_SHIFT
 
 
 class HighEvaluator(LadderEvaluator):
@@ -29,12 +26,16 @@ class HighEvaluator(LadderEvaluator):
         super().__init__(ranking, deck, house, suits)
         self._system = HighSystem.of(ranking, deck, self._bounds)
         self._tie_suits = ranking.suits
+        self._crowned = frozenset({self._system.crown}) if self._system.crown >= 0 else frozenset()
         self._plain: dict[int, int] = {}
+        self._shaped: dict[tuple[int, ...], int] = {}
         self._suited: dict[tuple[int, int, int, int], int] = {}
         self._exact = house.beats != "equal" or ranking.suits != "never"
         self._four_flush = FOUR_FLUSH in self._system.ladder
+        if self._four_flush:
+            self._suits_matter = (ONE_EACH, FIVE_SUITED)
         self._by_suit = ranking.circle == "greek" and not ranking.imperial_any_suit
-        self._boards = HighBoards.of(ranking, deck, self._bounds)
+        self._boards = BoardMemory(HighBoards.of(ranking, deck, self._bounds), suits_count=self._four_flush)
 
     def strength(self, own: Sequence[Card], shared: Sequence[Card] = (), wild: frozenset[Card] = NONE_WILD) -> int | None:
         if self._own is not None:
@@ -62,12 +63,14 @@ class HighEvaluator(LadderEvaluator):
                 bugs.append(card)
             else:
                 key += KEYS[card]
+        if self._crowned and sum(1 for card in cards if card >> 2 in self._crowned) >= 2:
+            return self._strength((len(self._system.ladder) << 20, 0, 0))
         spare = len(wilds) + len(bugs)
         if (spare or self._tie_suits != "never") and (self._exact or (self._barred and any(card >> 2 in self._barred for card in wilds))):
             found = self._read(cards, wild)
             return 0 if found is None else self._strength(found[0])
-        if self._four_flush and (spare or (key + _ONE_EACH) & FIVE_SUITED):
-            strength = self._best(Holding([card for card in cards if card < 52 and card not in wild], wilds, bugs))[0]
+        if self._four_flush and (spare or (key + ONE_EACH) & FIVE_SUITED):
+            strength = self._with_four_flush(cards, wild, tuple(wilds), tuple(bugs))
         else:
             held = (tuple(wilds), tuple(bugs))
             at = key & RANK_BITS | len(wilds) << 39 | len(bugs) << 43
@@ -103,6 +106,20 @@ class HighEvaluator(LadderEvaluator):
             best = max(best, strength)
         return best
 
+    def _with_four_flush(self, cards: Sequence[Card], wild: frozenset[Card], wilds: tuple[Card, ...], bugs: tuple[Card, ...]) -> int:
+        """The best hand where four of a suit count: from the ranks of each suit, whichever suits they are."""
+        naturals = [card for card in cards if card < 52 and card not in wild]
+        masks = [0, 0, 0, 0]
+        for card in naturals:
+            masks[card & 3] |= 1 << (card >> 2)
+        at = (masks[2] if self._by_suit else 0, *sorted(masks), len(wilds), len(bugs))
+        strength = self._shaped.get(at)
+        if strength is None:
+            if len(self._shaped) > MOST_KEPT:
+                self._shaped.clear()
+            strength = self._shaped[at] = self._best(Holding(naturals, wilds, bugs))[0]
+        return strength
+
     def _best(self, held: Holding) -> tuple[int, list[Target]]:
         place, targets = self._system.targets(held)
         if place < 0:
@@ -132,7 +149,6 @@ class HighEvaluator(LadderEvaluator):
         title, detail = title_and_detail(target.category, target.ranks)
         if target.category == CROWN:
             detail = RANK_PLURALS[target.groups[0].rank]
-            key = (key[0], 0, 0)
         return Value(
             self._strength(key), target.category, play.cards, play.stands_for, title, detail, target.ranks, key[0], play.wilds, key[2],
             False, self._kind(target),
@@ -157,7 +173,7 @@ class HighEvaluator(LadderEvaluator):
         return circular.winners(self.ranking.circle, values)
 
     def showing(self, up: Sequence[Card], wild: frozenset[Card] = NONE_WILD) -> int:
-        return self._boards.height(*self._split(up, wild))
+        return self._boards.height(up, wild)
 
     def showing_name(self, up: Sequence[Card], wild: frozenset[Card] = NONE_WILD) -> str:
-        return self._boards.name(*self._split(up, wild))
+        return self._boards.name(up, wild)

@@ -6,7 +6,7 @@ one target; flushes are avoided by asking for mixed suits. A bug is the lowest r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -73,14 +73,19 @@ class LowSystem:
         return tuple((self.sets if at < paired else self.order).index(rank) for at, rank in enumerate(ranks))
 
 
-def _climbing(ranks: list[int], count: int) -> Iterator[tuple[int, ...]]:
-    """Sets of `count` of the ranks (given from the lowest), lowest hand first, each from its highest card down."""
+def _climbing(ranks: list[int], count: int, held: Sequence[int] = (1,) * 13, spare: int = 0) -> Iterator[tuple[int, ...]]:
+    """Sets of `count` of the ranks (given from the lowest), lowest hand first, each from its highest card down.
+
+    At most `spare` of a set are ranks of which `held` has none.
+    """
     if count == 0:
         yield ()
         return
     for at in range(count - 1, len(ranks)):
-        for rest in _climbing(ranks[:at], count - 1):
-            yield (ranks[at], *rest)
+        left = spare - (not held[ranks[at]])
+        if left >= 0:
+            for rest in _climbing(ranks[:at], count - 1, held, left):
+                yield (ranks[at], *rest)
 
 
 def _bug_ranks(system: LowSystem, ranks: frozenset[int]) -> frozenset[int]:
@@ -131,9 +136,12 @@ def _sets(system: LowSystem, held: Holding, category: str, *shape: int) -> list[
     singles = playing - sum(shape)
     if singles < 0:
         return []
+    spare = len(held.wilds) + len(held.bugs)
     for sets in _set_ranks(system, shape):
-        others = [rank for rank in system.order if rank not in sets and (held.counts[rank] or held.wilds or held.bugs)]
-        for kickers in _climbing(others, singles):
+        if any(held.counts[rank] + spare < count for rank, count in zip(sets, shape, strict=True)):
+            continue
+        others = [rank for rank in system.order if rank not in sets and (held.counts[rank] or spare)]
+        for kickers in _climbing(others, singles, held.counts, spare):
             ranks = (*sets, *kickers)
             bug = _bug_ranks(system, frozenset(ranks)) if held.bugs else frozenset()
             groups = (*(Group(rank, count) for rank, count in zip(sets, shape, strict=True)), *(Group(rank, 1) for rank in kickers))
@@ -179,7 +187,8 @@ def _flush(system: LowSystem, held: Holding) -> list[Target]:
     if held.size < 5:
         return []
     found: list[Target] = []
-    for ranks in _climbing([rank for rank in system.order if held.counts[rank] or held.wilds or held.bugs], 5):
+    spare = len(held.wilds) + len(held.bugs)
+    for ranks in _climbing([rank for rank in system.order if held.counts[rank] or spare], 5, held.counts, spare):
         if frozenset(ranks) in system.spoiling:
             continue
         bug = _bug_ranks(system, frozenset(ranks))

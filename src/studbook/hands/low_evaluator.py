@@ -10,7 +10,7 @@ from studbook.hands.holding import Holding, Target
 from studbook.hands.ladders import HIGH_CARD, NOTHING
 from studbook.hands.low import LowSystem
 from studbook.hands.naming import title_and_detail
-from studbook.hands.partial import LowBoards
+from studbook.hands.partial import BoardMemory, LowBoards
 from studbook.hands.rankings import Low, WildHouse
 from studbook.hands.reader import NONE_WILD, LadderEvaluator
 from studbook.hands.value import Value
@@ -28,8 +28,10 @@ class LowEvaluator(LadderEvaluator):
         super().__init__(ranking, deck, house, suits)
         self._system = LowSystem.of(ranking, deck, self._bounds)
         self._plain: dict[int, int] = {}
+        if not self._system.flushes:
+            self._suits_matter = (0, 0)
         self._exact = house.beats != "equal"
-        self._boards = LowBoards(self._system)
+        self._boards = BoardMemory(LowBoards(self._system))
         # The base strength of the worst five cards that qualify: every five different ranks up to the qualifier are at least as good.
         self._least = 0 if ranking.qualifier is None else self._worst_qualifying(ranking.qualifier)
 
@@ -119,7 +121,7 @@ class LowEvaluator(LadderEvaluator):
         )
 
     def showing(self, up: Sequence[Card], wild: frozenset[Card] = NONE_WILD) -> int:
-        return self._boards.height(*self._split(up, wild))
+        return self._boards.height(up, wild)
 
     def showing_name(self, up: Sequence[Card], wild: frozenset[Card] = NONE_WILD) -> str:
-        return self._boards.name(*self._split(up, wild))
+        return self._boards.name(up, wild)

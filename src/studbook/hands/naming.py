@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from studbook.cards import RANK_NAMES, RANK_PLURALS, RANKS
 from studbook.hands import ladders as on
@@ -20,6 +21,7 @@ def _kickers(ranks: Sequence[int]) -> str:
     return ", ".join(RANK_NAMES[rank] for rank in ranks) + " kicker" if ranks else ""
 
 
+@lru_cache(maxsize=20_000)
 def title_and_detail(category: str, ranks: tuple[int, ...], low: bool = False) -> tuple[str, str]:
     """The two parts of a hand's name; what is compared first stands in the first."""
     name = RANK_NAMES

@@ -6,6 +6,7 @@ is a ranking hand of the game (R-CAT-2), Soko's extra hands not. Wild up cards m
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -18,6 +19,8 @@ from studbook.hands.naming import dashed
 from studbook.hands.rankings import High
 
 BOARD_LADDER: Final = (HIGH_CARD, PAIR, TWO_PAIR, TRIPS, FULL_HOUSE, QUADS, FIVE)
+_ONE_WILD: Final = 1 << 40
+_ONE_BUG: Final = 1 << 44
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,54 @@ class LowBoards:
         if place < 0:
             return "no cards"
         return dashed(targets[0].ranks) if targets[0].category == HIGH_CARD else board_name(targets[0])
+
+
+class BoardMemory:
+    """Boards already judged, by the counts of their ranks and of their wild cards, on which alone the answer depends; not where suits count."""
+
+    __slots__ = ("_boards", "_heights", "_names", "_suits_count")
+
+    def __init__(self, boards: HighBoards | LowBoards, *, suits_count: bool = False) -> None:
+        self._boards = boards
+        self._suits_count = suits_count
+        self._heights: dict[int, int] = {}
+        self._names: dict[int, str] = {}
+
+    def height(self, up: Sequence[Card], wild: frozenset[Card]) -> int:
+        """See the boards' own `height`."""
+        key = self._key(up, wild)
+        found = self._heights.get(key)
+        if found is None:
+            found = self._boards.height(*split(up, wild))
+            if not self._suits_count:
+                self._heights[key] = found
+        return found
+
+    def name(self, up: Sequence[Card], wild: frozenset[Card]) -> str:
+        """See the boards' own `name`."""
+        key = self._key(up, wild)
+        found = self._names.get(key)
+        if found is None:
+            found = self._boards.name(*split(up, wild))
+            if not self._suits_count:
+                self._names[key] = found
+        return found
+
+    def _key(self, up: Sequence[Card], wild: frozenset[Card]) -> int:
+        key = 0
+        for card in up:
+            key += _ONE_WILD if card in wild else _ONE_BUG if card >= 52 else 1 << 3 * (card >> 2)
+        return key
+
+
+def split(cards: Sequence[Card], wild: frozenset[Card]) -> tuple[list[Card], list[Card], list[Card]]:
+    """Natural cards, wild cards, bugs."""
+    naturals: list[Card] = []
+    wilds: list[Card] = []
+    bugs: list[Card] = []
+    for card in cards:
+        (wilds if card in wild else bugs if card >= 52 else naturals).append(card)
+    return naturals, wilds, bugs
 
 
 def board_name(target: Target) -> str:

@@ -8,8 +8,9 @@ from typing import Final
 
 from studbook.cards import Card, Deck, rank_of, suit_heights, suit_order
 from studbook.hands import circular
+from studbook.hands.fast import BIAS, FIVE_SUITED, KEYS, MOST_KEPT, RANK_BITS, Rainbow
 from studbook.hands.holding import Bounds, Holding, Target
-from studbook.hands.ladders import ACE, FOUR_STRAIGHT, STRAIGHT, STRAIGHT_FLUSH
+from studbook.hands.ladders import ACE, CROWN, FOUR_STRAIGHT, STRAIGHT, STRAIGHT_FLUSH
 from studbook.hands.playing import Play, natural_play, plays
 from studbook.hands.rankings import Ranking, SuitTieBreak, WildHouse
 from studbook.hands.suits import suit_sequence, suit_strength, suits_high_to_low
@@ -114,6 +115,14 @@ class LadderEvaluator(Evaluator):
     """An evaluator whose hands are targets on a ladder: high and low."""
 
     _tie_suits: SuitTieBreak = "never"
+    #: The rank whose natural pair beats everything, if there is one.
+    _crowned: frozenset[int] = frozenset()
+    #: What to add to a sum of card keys, and the bits that then say that suits may matter to the hand.
+    _suits_matter: tuple[int, int] = (0, FIVE_SUITED)
+
+    def __init__(self, ranking: Ranking, deck: Deck, house: WildHouse, suits: str) -> None:
+        super().__init__(ranking, deck, house, suits)
+        self._readings: dict[int, tuple[int, list[Target]]] = {}
 
     def _best(self, held: Holding) -> tuple[int, list[Target]]:
         """The base strength of the best hand and the targets that make it."""
@@ -122,6 +131,10 @@ class LadderEvaluator(Evaluator):
     def _read(self, cards: Sequence[Card], wild: frozenset[Card]) -> tuple[tuple[int, int, int], Target, Play] | None:
         """The best reading of these cards: its strengths (base, wild, suits), its target and its play; None without cards."""
         naturals, wilds, bugs = self._split(cards, wild)
+        if not wilds and not bugs and self._tie_suits == "never":
+            quick = self._read_natural(naturals)
+            if quick is not None:
+                return quick
         best: tuple[tuple[int, int, int, int, tuple[int, ...]], Target, Play] | None = None
         for at_face in self._faces(naturals, wilds, bugs):
             held = Holding([*naturals, *at_face], [card for card in wilds if card not in at_face], bugs)
@@ -137,6 +150,29 @@ class LadderEvaluator(Evaluator):
             return None
         return best[0][:3], best[1], best[2]
 
+    def _read_natural(self, cards: list[Card]) -> tuple[tuple[int, int, int], Target, Play] | None:
+        """The reading of natural cards where there is but one target and no choice to weigh."""
+        key = BIAS
+        for card in cards:
+            key += KEYS[card]
+        held = Holding(cards)
+        if (key + self._suits_matter[0]) & self._suits_matter[1]:
+            base, targets = self._best(held)
+        else:
+            kept = self._readings.get(key & RANK_BITS)
+            if kept is None:
+                if len(self._readings) > MOST_KEPT:
+                    self._readings.clear()
+                kept = self._readings[key & RANK_BITS] = self._best(Rainbow(key & RANK_BITS))
+            base, targets = kept
+        if len(targets) != 1:
+            return None
+        target = targets[0]
+        play = natural_play(target, held, self._suits)
+        if play is None:
+            return None
+        return (base, 0 if target.category == CROWN else self._wild_key(0), 0), target, play
+
     def _faces(self, naturals: list[Card], wilds: list[Card], bugs: list[Card]) -> Iterator[tuple[Card, ...]]:
         """Which wild cards to try at face value, where that could make a difference: a wild at face value is natural."""
         yield ()
@@ -145,7 +181,7 @@ class LadderEvaluator(Evaluator):
             return
         if not any(card >> 2 in self._barred for card in real):
             _, targets = self._best(Holding(naturals, wilds, bugs))
-            useful = {group.rank for target in targets for group in target.groups}
+            useful = {group.rank for target in targets for group in target.groups} | self._crowned
             real = [card for card in real if card >> 2 in useful]
         for size in range(1, len(real) + 1):
             yield from combinations(real, size)
@@ -153,13 +189,15 @@ class LadderEvaluator(Evaluator):
     def _key(self, base: int, target: Target, play: Play) -> tuple[int, int, int, int, tuple[int, ...]]:
         """What readings are preferred by; the last two only choose what to show."""
         cards = play.as_played
+        if target.category == CROWN:
+            return base, 0, 0, 0, tuple(self._heights[card & 3] for card in cards)
         wheel = ace_is_low(target)
         suits = suit_strength(cards, self._tie_suits, self._heights, wheel)
         shown = tuple(self._heights[card & 3] for card in suit_sequence(cards, "card", self._heights, wheel))
         return base, self._wild_key(play.wilds), suits, -play.wilds, shown
 
     def _candidates(self, target: Target, held: Holding) -> Iterator[Play]:
-        if not held.wilds and not held.bugs:
+        if target.category == CROWN or not (held.wilds or held.bugs):
             play = natural_play(target, held, self._suits)
             if play is not None:
                 yield play
