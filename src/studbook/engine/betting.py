@@ -10,27 +10,26 @@ from studbook.rules import Stakes
 def next_to_act(s: State, stakes: Stakes) -> int:
     """The seat whose turn it is in the open round, or -1 when the round is complete."""
     order = s.order
-    start = order.index(s.last) + 1 if s.last in order else 0
-    for at in range(start, start + len(order)):
-        seat = order[at % len(order)]
-        if _must_act(s, stakes, seat):
-            return seat
+    to_call, acted = s.to_call, s.acted
+    at = order.index(s.last) + 1 if s.last in order else 0
+    for seat in order[at:] + order[:at]:
+        if s.folded[seat] or not s.stacks[seat]:
+            continue
+        if s.bets[seat] >= to_call and acted >> seat & 1 and not (stakes.opener_may_complete and s.brought == seat and not s.counted):
+            continue
+        if _alone(s, seat) and s.bets[seat] >= min(to_call, _most_by_others(s, seat)):
+            continue
+        return seat
     return -1
-
-
-def _must_act(s: State, stakes: Stakes, seat: int) -> bool:
-    if s.folded[seat] or not s.stacks[seat]:
-        return False
-    if _alone(s, seat):
-        return s.bets[seat] < min(s.to_call, _most_by_others(s, seat))
-    if s.bets[seat] < s.to_call or not s.acted >> seat & 1:
-        return True
-    return stakes.opener_may_complete and s.brought == seat and not s.counted
 
 
 def _alone(s: State, seat: int) -> bool:
     """Whether nobody else still in has chips: nothing more can be put in against this seat."""
-    return not any(s.stacks[other] and not s.folded[other] for other in range(s.n) if other != seat)
+    stacks, folded = s.stacks, s.folded
+    for other in s.order:
+        if stacks[other] and not folded[other] and other != seat:  # noqa: SIM110  # a loop is twice as quick as any() on this hot path
+            return False
+    return True
 
 
 def _most_by_others(s: State, seat: int) -> int:
@@ -39,34 +38,38 @@ def _most_by_others(s: State, seat: int) -> int:
 
 def bet_offer(s: State, stakes: Stakes, seat: int, forced: str, bring_in: int) -> BetOffer:
     """What the seat to act may do. `forced` is what an opener who has not acted yet owes: nothing, bring-in, open-or-drop."""
-    opening = seat == s.opener and not s.acted and not s.counted
-    raises = _raises(s, stakes, seat)
-    if opening and forced == "bring-in" and s.to_call:
-        paid = min(bring_in, s.stacks[seat])
-        brought = Range("bring in", paid, paid)
-        full = tuple(r for r in raises if r.low > paid)
-        return BetOffer(seat, False, False, 0, (brought, *full))
-    if opening and forced == "open-or-drop" and not s.to_call:
-        return BetOffer(seat, True, False, 0, tuple(r._replace(name="open") for r in raises))
+    stack = s.stacks[seat]
     owed = s.to_call - s.bets[seat]
     if _alone(s, seat):
         owed = min(owed, _most_by_others(s, seat) - s.bets[seat])
-    call = max(min(owed, s.stacks[seat]), 0)
-    return BetOffer(seat, True, call == 0, call, raises)
+        raises: tuple[Range, ...] = ()
+    elif stack <= owed or (s.cap is not None and s.counted >= s.cap) or not _may_raise(s, stakes, seat):
+        raises = ()
+    else:
+        raises = _raises(s, stakes, seat)
+    if forced != "nothing" and seat == s.opener and not s.acted and not s.counted:
+        if forced == "bring-in" and s.to_call:
+            paid = min(bring_in, stack)
+            return BetOffer(seat, False, False, 0, (Range("bring in", paid, paid), *(r for r in raises if r.low > paid)))
+        if forced == "open-or-drop" and not s.to_call:
+            return BetOffer(seat, True, False, 0, tuple(r._replace(name="open") for r in raises))
+    if owed <= 0:
+        return BetOffer(seat, True, True, 0, raises)
+    return BetOffer(seat, True, False, min(owed, stack), raises)
 
 
 def _raises(s: State, stakes: Stakes, seat: int) -> tuple[Range, ...]:
+    """The totals that this seat, which may raise, may raise to."""
     everything = s.bets[seat] + s.stacks[seat]
-    if everything <= s.to_call or (s.cap is not None and s.counted >= s.cap) or _alone(s, seat) or not _may_raise(s, stakes, seat):
-        return ()
-    ranges = []
-    for low, high in _limits(s, stakes, seat):
-        if high <= s.to_call:
-            continue
-        reach = Range(_name(s), min(low, everything), min(high, everything))
-        if reach not in ranges:
-            ranges.append(reach)
-    return tuple(ranges)
+    to_call, full_to = s.to_call, s.full_to
+    name = "bet" if not to_call else "complete" if not s.counted or to_call > full_to else "raise"
+    if stakes.structure != "fixed":
+        low, high = _limits(s, stakes, seat)
+        return (Range(name, min(low, everything), min(high, everything)),)
+    least = s.step if stakes.raise_at_least_last and s.counted else 0
+    # A stack that is short of two sizes can go all in once only.
+    totals = {min(full_to + size, everything): None for size in s.sizes if size >= least and full_to + size > to_call}
+    return tuple([Range(name, to, to) for to in totals])
 
 
 def _may_raise(s: State, stakes: Stakes, seat: int) -> bool:
@@ -78,30 +81,17 @@ def _may_raise(s: State, stakes: Stakes, seat: int) -> bool:
     return stakes.short_all_ins_add_up and s.to_call - s.faced[seat] >= s.step > 0
 
 
-def _name(s: State) -> str:
-    if not s.to_call:
-        return "bet"
-    return "complete" if not s.counted or s.to_call > s.full_to else "raise"
-
-
-def _limits(s: State, stakes: Stakes, seat: int) -> list[tuple[int, int]]:
-    """The least and most that a full bet or raise may come to, a pair for each size in fixed limit."""
-    if stakes.structure == "fixed":
-        sizes = [size for size in s.sizes if not (stakes.raise_at_least_last and s.counted and size < s.step)]
-        return [(s.full_to + size, s.full_to + size) for size in sizes]
-    base = s.to_call if s.counted else 0
-    if stakes.structure == "spread":
-        least, most = s.sizes
-        low = base + (max(least, s.step) if s.counted else least)
-        return [(low, max(base + most, low))] if low > s.to_call else [(s.to_call + least, s.to_call + most)]
+def _limits(s: State, stakes: Stakes, seat: int) -> tuple[int, int]:
+    """The least and most that a full bet or raise may come to in spread, pot and no limit."""
     least = s.sizes[0]
-    low = base + max(s.step, least)
+    low = s.to_call + max(s.step, least) if s.counted else least
     if low <= s.to_call:
         low = s.to_call + least
+    if stakes.structure == "spread":
+        return low, max((s.to_call if s.counted else 0) + s.sizes[1], low)
     if stakes.structure == "pot":
-        owed = s.to_call - s.bets[seat]
-        return [(low, max(s.to_call + s.pot + owed, low))]
-    return [(low, max(s.bets[seat] + s.stacks[seat], low))]
+        return low, max(s.to_call + s.pot + s.to_call - s.bets[seat], low)
+    return low, max(s.bets[seat] + s.stacks[seat], low)
 
 
 def full_raise(s: State, stakes: Stakes, to: int) -> tuple[bool, int]:

@@ -24,15 +24,20 @@ def begin_deal(hand: Hand, phase: Deal) -> None:
         _common_card(hand)
         return
     seats = tuple(live) * len(phase.faces)
-    faces = "".join(_face(hand, phase, face, seat) for face in phase.faces for seat in live)
+    if phase.keep_down is None:
+        faces = "".join(face * len(live) for face in phase.faces)
+    else:
+        faces = "".join(_face(hand, phase, face, seat) for face in phase.faces for seat in live)
     deal_to(hand, seats, faces)
 
 
 def deal_to(hand: Hand, seats: tuple[int, ...], faces: str) -> None:
     """Deal one card to each of `seats`, with the face of the same place."""
     cards = hand.dealer.take(len(seats))
-    hand.emit(e.Dealt(seats, faces, tuple((card, audience(face, seat)) for card, face, seat in zip(cards, faces, seats, strict=True))))
-    hear(hand, [(seat, card) for card, face, seat in zip(cards, faces, seats, strict=True) if face == "U"])
+    hand.cards_are_out = True
+    hand.emit(e.Dealt(seats, faces, tuple(zip(cards, map(audience, faces, seats), strict=True))))
+    if hand.game.triggers:
+        hear(hand, [(seat, card) for card, face, seat in zip(cards, faces, seats, strict=True) if face == "U"])
 
 
 def audience(face: str, seat: int) -> int:

@@ -15,7 +15,7 @@ from studbook.engine.rolling import begin_roll_to_beat
 from studbook.engine.rounds import act_in_round, begin_ante, begin_bet, begin_blinds, close_round, round_offer
 from studbook.engine.script import Script, script
 from studbook.engine.showdown import begin_showdown, finish_alone
-from studbook.engine.state import State, apply
+from studbook.engine.state import APPLY, State
 from studbook.engine.tablecards import begin_turn_up, later_discards
 from studbook.engine.triggers import run_trigger
 from studbook.engine.view import View, Watcher
@@ -61,7 +61,7 @@ class Hand:
         rake: Rake | None = None,
         carried: int = 0,
     ) -> None:
-        if any(stack < 1 for stack in stacks):
+        if min(stacks, default=0) < 1:
             raise ValueError(f"expected every player to have chips, got stacks {', '.join(map(str, stacks))}")
         self.script: Script = script(game, len(stacks))
         self.game = game
@@ -75,7 +75,7 @@ class Hand:
         self.state = State(stacks, carried)
         self.log: list[Any] = []
         self.cards_are_out = False
-        self.has_blinds = any(isinstance(phase, Blinds) for phase in self.script.phases)
+        self.has_blinds = self.script.has_blinds
         self._offers: tuple[Offer, ...] | None = None
         self._watchers: dict[int, Watcher] = {}
         for card in self.script.set_aside:
@@ -109,8 +109,10 @@ class Hand:
 
     def act(self, seat: int, action: Action) -> tuple[Any, ...]:
         """Do what this seat says. Returns the new events, with every card. Raises `IllegalAction`; then nothing has changed."""
-        offer = next((offer for offer in self.offers if offer.seat == seat), None)
-        if offer is None:
+        for offer in self.offers:
+            if offer.seat == seat:
+                break
+        else:
             raise IllegalAction(self._not_asked(seat))
         require(offer, action)
         before = len(self.log)
@@ -157,10 +159,8 @@ class Hand:
     def emit(self, event: Any) -> None:
         """Write an event down and let it change the state. For the engine alone."""
         self.log.append(event)
-        apply(self.state, event)
+        APPLY[type(event)](self.state, event)
         self._offers = None
-        if type(event) is e.Dealt:
-            self.cards_are_out = True
 
     def _not_asked(self, seat: int) -> str:
         if self.over:
@@ -201,7 +201,8 @@ class Hand:
     def _begin(self, index: int) -> None:
         self.emit(e.PhaseBegan(index))
         phase = self.script.phases[index]
-        if self.script.turns[index] >= 0 and self.state.folded[self.script.turns[index]]:
+        turn = self.script.turns[index]
+        if turn >= 0 and self.state.folded[turn]:
             return
         begin = _BEGIN.get(type(phase))
         if begin is not None:

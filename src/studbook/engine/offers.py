@@ -35,7 +35,9 @@ class BetOffer(NamedTuple):
         kind = type(action)
         if kind is Raise:
             return any(low <= action.to <= high for _name, low, high in self.raises)  # type: ignore[union-attr]  # kind says it
-        return (kind is Fold and self.fold) or (kind is Check and self.check) or (kind is Call and self.call > 0)
+        if kind is Call:
+            return self.call > 0
+        return (kind is Check and self.check) or (kind is Fold and self.fold)
 
     def __str__(self) -> str:
         words = ["fold"] * self.fold + ["check"] * self.check + [f"call {self.call}"] * (self.call > 0) + [str(r) for r in self.raises]

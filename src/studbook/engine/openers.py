@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from typing import NamedTuple
 
 from studbook.cards import Card, suit_heights
@@ -20,7 +21,8 @@ class Opener(NamedTuple):
 def boards(s: State) -> list[list[Card]]:
     """Each seat's up cards and the shared ones that lie up, which count as everyone's (R-7S-2)."""
     shared = [card for card, up, ours in zip(s.table, s.table_up, s.table_shared, strict=True) if up and ours and card is not None]
-    return [[card for card, up in zip(s.cards[seat], s.up[seat], strict=True) if up and card is not None] + shared for seat in range(s.n)]
+    shown = [list(compress(cards, up)) for cards, up in zip(s.cards, s.up, strict=True)]
+    return [board + shared for board in shown] if shared else shown  # type: ignore[operator,return-value]  # up cards are known to all
 
 
 def pair_shows(s: State, script: Script) -> bool:

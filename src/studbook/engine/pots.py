@@ -19,7 +19,10 @@ def pots(s: State) -> list[Pot]:
 
     Money that nobody left can contest (a forced fold can leave some) joins the highest pot that still has a contender.
     """
-    levels = sorted({s.put[seat] for seat in s.live if s.put[seat]})
+    live = s.live
+    levels = sorted({s.put[seat] for seat in live if s.put[seat]})
+    if len(levels) == 1 and max(s.put) == levels[0]:  # the common case: nobody is all in for less
+        return [Pot(s.pot, tuple(seat for seat in live if s.put[seat]))]
     layers: list[Pot] = []
     below = 0
     for level in levels:

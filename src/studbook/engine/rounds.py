@@ -100,14 +100,15 @@ def act_in_round(hand: Hand, offer: BetOffer, action: Action) -> None:
     """Do what was offered."""
     s = hand.state
     seat = offer.seat
-    if isinstance(action, Raise):
+    kind = type(action)
+    if kind is Call:
+        hand.emit(e.Called(seat, offer.call))
+    elif kind is Check:
+        hand.emit(e.Checked(seat))
+    elif isinstance(action, Raise):
         name = next(name for name, low, high in offer.raises if low <= action.to <= high)
         full, step = (False, 0) if name == "bring in" else full_raise(s, hand.game.stakes, action.to)
         hand.emit(e.Raised(seat, action.to - s.bets[seat], action.to, name, full, step))
-    elif isinstance(action, Call):
-        hand.emit(e.Called(seat, offer.call))
-    elif isinstance(action, Check):
-        hand.emit(e.Checked(seat))
     else:
         _fold(hand, seat)
 

@@ -9,7 +9,7 @@ from typing import Final
 from studbook.cards import CARDS, JOKERS, Card, Deck, card, rank_of
 from studbook.hands.evaluator import Evaluator, evaluator
 from studbook.hands.rankings import Low
-from studbook.rules import CardWild, Each, FollowWild, Game, JokerWild, Phase, RankWild, TableCards, When
+from studbook.rules import BecomesWild, Blinds, CardWild, Each, FollowWild, Game, JokerWild, Phase, RankWild, TableCards, When
 
 
 class Script:
@@ -19,7 +19,20 @@ class Script:
     `static_wild` are the cards wild in every hand from the start; `wild_moves`: whether more may become wild, for everyone or for one.
     """
 
-    __slots__ = ("aces_low", "deck", "evaluators", "game", "has_wilds", "n", "phases", "set_aside", "static_wild", "turns", "wild_moves")
+    __slots__ = (
+        "aces_low",
+        "deck",
+        "evaluators",
+        "game",
+        "has_blinds",
+        "has_wilds",
+        "n",
+        "phases",
+        "set_aside",
+        "static_wild",
+        "turns",
+        "wild_moves",
+    )
 
     def __init__(self, game: Game, n: int) -> None:
         low, high = game.players
@@ -36,8 +49,9 @@ class Script:
         self.aces_low = isinstance(first, Low) and first.system != "2-7"
         self.static_wild: frozenset[Card] = _static_wild(game)
         self.wild_moves = any(not isinstance(w, RankWild | CardWild | JokerWild) for w in game.wilds) or any(
-            "BecomesWild" in type(getattr(phase, "effect", None)).__name__ for phase in self.phases
+            isinstance(getattr(phase, "effect", None), BecomesWild) for phase in self.phases
         )
+        self.has_blinds = any(isinstance(phase, Blinds) for phase in self.phases)
         self.has_wilds = bool(self.static_wild) or self.wild_moves
         self.set_aside: tuple[Card, ...] = tuple(card(p.card) for p in self.phases if isinstance(p, TableCards) and p.card)
 

@@ -180,14 +180,14 @@ _PLAIN: Final = tuple(name for name in State.__slots__ if name not in (*_FLAT, *
 
 def apply(state: State, event: Any) -> None:
     """Change `state` by one event, inner or redacted."""
-    _APPLY[type(event)](state, event)
+    APPLY[type(event)](state, event)
 
 
 def fold(stacks: Sequence[int], log: Sequence[Any], carried: int = 0) -> State:
     """The state that a log of events leads to."""
     state = State(stacks, carried)
     for event in log:
-        _APPLY[type(event)](state, event)
+        APPLY[type(event)](state, event)
     return state
 
 
@@ -225,11 +225,12 @@ def _acted(s: State, seat: int) -> None:
     s.acted |= 1 << seat
     s.faced[seat] = s.to_call
     s.last = seat
-    s.brought = -1 if s.brought == seat else s.brought
+    if s.brought == seat:
+        s.brought = -1
 
 
 def _checked(s: State, event: e.Checked) -> None:
-    _acted(s, event.seat)
+    _acted(s, event[0])
 
 
 def _called(s: State, event: e.Called) -> None:
@@ -417,7 +418,7 @@ def _ended(s: State, event: e.Ended) -> None:
     s.bets = [0] * s.n
 
 
-_APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
+APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     e.PhaseBegan: _phase_began,
     e.Put: _put,
     e.RoundOpened: _round_opened,
