@@ -12,7 +12,10 @@ from typing import Final, Literal, get_args
 
 import studbook.games
 from studbook.rules import Game
-from studbook.rules.options import Option, RuleError, options_of, read_options
+from studbook.rules.apply import with_table_rules
+from studbook.rules.concerns import table_options
+from studbook.rules.options import Option, RuleError, UnknownOption, options_of
+from studbook.rules.table_rules import TableRules, table_rules
 
 Declaration = Callable[..., Game]
 Family = Literal["Wild cards", "Low hands", "Seven-card stud", "Draw", "Five-card stud", "Shared cards"]
@@ -90,16 +93,36 @@ def options(key: str) -> tuple[Option, ...]:
 
 
 def make(key: str, **chosen: object) -> Game:
-    """The game with these house rules, the others at their defaults. `Game.choices` has all of them.
+    """The game with these house rules, the others at their defaults; `Game.choices` has them all.
 
-    The same call gives the same object. Raises `UnknownGame`, `UnknownOption`, or another `RuleError` when the rules contradict each other.
+    An option is one of the game's own, or a table rule (`studbook.rules.TableRules`) that concerns it; values may come as text. The same
+    call gives the same object. Raises `UnknownGame`, `UnknownOption`, or another `RuleError` when the rules contradict each other.
     """
     entry = get(key)
     own = {option.name: option for option in entry.options}
-    values = read_options(own, chosen, entry.key)
-    return _made(entry, tuple((option.name, values.get(option.name, option.default)) for option in entry.options))
+    table = {option.name: option for option in table_rules()}
+    values: dict[str, object] = {option.name: option.default for option in entry.options}
+    laid: dict[str, object] = {}
+    for given, value in chosen.items():
+        name = given.strip().replace("-", "_")
+        if name in own:
+            values[name] = own[name].read(value)
+        elif name in table:
+            laid[name] = table[name].read(value)
+        else:
+            raise UnknownOption(_no_such_option(entry, given, [*own, *table]))
+    return _made(entry, tuple(values.items()), tuple(laid.items()))
+
+
+def _no_such_option(entry: Entry, given: str, names: list[str]) -> str:
+    near = difflib.get_close_matches(given, names, n=2)
+    hint = f"; did you mean {' or '.join(near)}?" if near else "."
+    own = [option.name for option in entry.options]
+    concerned = [option.name for option in table_options(entry.declare()) if option.name not in own]
+    return f"expected an option of {entry.key}, got {given!r}{hint} Its own: {', '.join(own)}. Of the table: {', '.join(concerned)}."
 
 
 @lru_cache(maxsize=1024)
-def _made(entry: Entry, values: tuple[tuple[str, object], ...]) -> Game:
-    return replace(entry.declare(**dict(values)), version=entry.version, choices=values)
+def _made(entry: Entry, values: tuple[tuple[str, object], ...], laid: tuple[tuple[str, object], ...]) -> Game:
+    game = replace(entry.declare(**dict(values)), sentence=entry.sentence, version=entry.version, choices=values)
+    return with_table_rules(game, TableRules(**dict(laid)), strict=True) if laid else game  # type: ignore[arg-type]  # read above

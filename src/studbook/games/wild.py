@@ -213,7 +213,7 @@ def man_with_the_axe(*, wild_pays: AntesForWild = 1, seven_pays: AntesForSeven =
 
 
 @register(
-    "aces-straights-flushes", "Wild cards", "Six cards each; a joker in the middle is everyone's seventh, as an ace or what a straight or flush lacks.",
+    "aces-straights-flushes", "Wild cards", "Six cards, and everyone's joker in the middle: an ace, or what a straight or flush lacks.",
     aliases=("asf",), short="Aces, Straights, Flushes",
 )  # fmt: skip
 def aces_straights_flushes(*, bring_in: BringIn = True, big_bets: BigBets7 = "open pair") -> Game:

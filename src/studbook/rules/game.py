@@ -28,6 +28,7 @@ class Game:
     `odd_chip`: among tied hands: the suit of the highest card of the winning five, of all cards held, or the first seat left of the dealer.
     `both_tie`: a "both" that ties on a side: forfeits everything, or keeps what it won. `failed_both`: taken out, the rest divide; or
     whoever beat it takes all. `all_failed`: the pot when every claim failed: split, or left for the next deal.
+    `sentence`: what the game is, in one sentence; empty: the phases tell it.
     `choices`: the house rules that made this value, ``(option, value)`` pairs in the declaration's order, for pages and records.
     """
 
@@ -50,5 +51,6 @@ class Game:
     both_tie: Literal["forfeits", "keeps"] = "forfeits"
     failed_both: Literal["taken out", "beater takes all"] = "taken out"
     all_failed: Literal["split", "rides"] = "split"
+    sentence: str = ""
     version: int = 1
     choices: tuple[tuple[str, object], ...] = ()

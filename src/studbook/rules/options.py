@@ -6,7 +6,7 @@ the command line's ``--option``, the rules page and the hand record.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from inspect import Parameter, signature
@@ -165,14 +165,3 @@ def _kind(bare: Any) -> tuple[Kind, tuple[object, ...]]:
         kind, choices = _kind(inner[0])
         return ("choice", (None, *choices)) if choices else (kind, choices)
     raise TypeError(f"expected a Literal, bool, int or str, got {bare!r}")
-
-
-def read_options(options: Mapping[str, Option], given: Mapping[str, object], what: str) -> dict[str, object]:
-    """The given values read by their options; raises `UnknownOption`, naming what there is, at the first that is not there."""
-    values = {}
-    for name, value in given.items():
-        key = name.strip().replace("-", "_")
-        if key not in options:
-            raise UnknownOption(f"expected an option of {what}: {', '.join(options) or 'it has none'}; got {name!r}")
-        values[key] = options[key].read(value)
-    return values

@@ -1,0 +1,141 @@
+"""The sum of the cards: how many a table can want, how many there are, and what happens when they run out (R-7S-2, R-7S-3, R-BDG-4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from studbook.cards import rank_of
+from studbook.rules.game import Game
+from studbook.rules.phases import Deal, Discard, Exchange, TableCards
+from studbook.rules.triggers import MayBuy
+from studbook.rules.walk import walked
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def number_word(number: int) -> str:
+    """A small number in words, a large one in figures."""
+    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """The cards of one deal at its dearest, when nobody folds and everybody exchanges all they may.
+
+    `wanted` of the `deck`; `steps` of the game's ladder that are then used, in order; `trouble`: a sentence for each place at which the
+    deck cannot serve and no rule says what to do.
+    """
+
+    players: int
+    wanted: int
+    deck: int
+    steps: tuple[str, ...]
+    trouble: tuple[str, ...]
+
+    @property
+    def sentence(self) -> str:
+        """``Six players can use 45 of 52 cards. There is always enough.``"""
+        who = f"{number_word(self.players).capitalize()} players can"
+        if self.wanted <= self.deck:
+            return f"{who} use {self.wanted} of {self.deck} cards. There is always enough."
+        said = {"recover burns": "the burned cards come back first", "shared card": "a shared card serves",
+                "reshuffle discards": "the discards are shuffled back in", "stub first": "the discards are shuffled back in"}  # fmt: skip
+        what = ", then ".join(said[step] for step in self.steps) or "no more than the deck holds can be drawn"
+        if self.trouble:
+            what = "say what happens when they run out"
+        return f"{who} want {self.wanted} cards of {self.deck}: {what}."
+
+
+class _Count:
+    """The deck as it shrinks; what `studbook.engine.dealing` does with cards, done with numbers."""
+
+    def __init__(self, game: Game, players: int) -> None:
+        self.game = game
+        self.players = players
+        self.stub = self.size = len(game.deck.at(players))
+        self.burned = self.thrown = self.wanted = 0
+        self.out = False
+        self.steps: list[str] = []
+        self.trouble: list[str] = []
+
+    def ready(self, need: int, shareable: bool, what: str) -> None:
+        burn = 1 if self.game.burns and self.out else 0
+        spare = 1 if self.game.last_card_stays else 0
+        self.out = True
+        self.wanted += need + burn
+        for step in ("", *self.game.shortage):
+            self._gather(step)
+            if self.stub >= need + spare * (burn + 1):
+                if burn and self.stub > need:
+                    self.stub -= 1
+                    self.burned += 1
+                self.stub -= need
+                return
+        if "shared card" in self.game.shortage and shareable and self.stub:
+            self.stub -= 1
+            self._used("shared card")
+        else:
+            self.trouble.append(f"{what} wants {need} cards and {self.stub} are left")
+            self.stub = max(self.stub - need, 0)
+
+    def exchange(self, at_most: int) -> None:
+        most = at_most * self.players
+        self.wanted += most
+        if most > self.stub:
+            self._used(next((step for step in self.game.shortage if step in ("reshuffle discards", "stub first")), ""))
+        moved = min(most, self.stub)
+        self.stub -= moved
+        self.thrown += moved
+
+    def _gather(self, step: str) -> None:
+        if step == "recover burns" and self.burned:
+            self.stub += self.burned
+            self.burned = 0
+            self._used(step)
+        elif step in ("reshuffle discards", "stub first") and self.thrown:
+            self.stub += self.thrown
+            self.thrown = 0
+            self._used(step)
+
+    def _used(self, step: str) -> None:
+        if step and step not in self.steps:
+            self.steps.append(step)
+
+
+def sums(game: Game, players: int) -> Sums:
+    """Count the cards of a deal at a table of so many players, at its dearest."""
+    count = _Count(game, players)
+    ranks = game.deck.at(players).ranks
+    for trigger in game.triggers:
+        if isinstance(trigger.then, MayBuy):
+            # At most one more card for each card of the rank.
+            bought = 4 if trigger.what == "wild" or rank_of(trigger.what) in ranks else 0
+            count.wanted += bought
+            count.stub -= bought
+    for phase in walked(game, players):
+        if isinstance(phase, Deal):
+            what = "the deal" if not count.out else "a later deal"
+            count.ready(len(phase.faces) * players, len(phase.faces) == 1, what)
+        elif isinstance(phase, TableCards):
+            if phase.card:
+                count.stub -= 1
+                count.wanted += 1
+            else:
+                count.ready(len(phase.slots), False, "the middle")
+        elif isinstance(phase, Exchange):
+            count.exchange(phase.at_most)
+        elif isinstance(phase, Discard):
+            count.thrown += phase.count * players
+    return Sums(players, count.wanted, count.size, tuple(count.steps), tuple(count.trouble))
+
+
+def cards_wanted(game: Game, players: int) -> int:
+    """How many cards a deal can want at a table of so many players, when nobody folds and everybody exchanges all they may."""
+    return sums(game, players).wanted
+
+
+def most_players(game: Game) -> int:
+    """The most players that the deck can serve, up to the game's own limit; 0 when it cannot serve its least."""
+    least, most = game.players
+    served = [players for players in range(least, most + 1) if not sums(game, players).trouble]
+    return max(served, default=0)
