@@ -1,0 +1,112 @@
+"""The rules page of a game, printed from its value alone: what the phases say, at what stakes, under which house rules, by whose ruling."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from studbook.rules.amounts import Amounts
+from studbook.rules.game import Game
+from studbook.rules.options import AUTHORITY, Option, written
+from studbook.rules.page_betting import betting_lines, opening_lines
+from studbook.rules.page_deal import deal_lines, shortage_lines, wild_lines
+from studbook.rules.page_showdown import aim_lines, pot_lines, showdown_lines
+from studbook.rules.rulings import rulings
+from studbook.rules.sums import number_word
+from studbook.rules.table_rules import table_rules
+from studbook.rules.words import one_line, sentence, sentence_case
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a section. `lead` names what it is about (a street, a house rule); `ruling`: whose ruling it is, where that is so."""
+
+    text: str
+    lead: str = ""
+    ruling: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading and its lines. `by`: whose rulings they all are, if they are."""
+
+    title: str
+    lines: tuple[Line, ...]
+    by: str = ""
+
+    @property
+    def heading(self) -> str:
+        """The title, with the name of the authority."""
+        return f"{self.title}: {self.by}" if self.by else self.title
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A rules page: blocks for a screen, `markdown` and `plain` for paper and terminal."""
+
+    title: str
+    sentence: str
+    line: str
+    sections: tuple[Section, ...] = field(default=())
+
+    def markdown(self) -> str:
+        """The page in Markdown."""
+        parts = [f"# {self.title}", self.sentence, f"*{self.line}*"]
+        for section in self.sections:
+            parts.append(f"## {section.heading}")
+            leads = (f"**{line.lead}.** " if line.lead else "" for line in section.lines)
+            parts.append("\n".join(f"- {lead}{line.text}{_by(line, section)}" for lead, line in zip(leads, section.lines, strict=True)))
+        return "\n\n".join(parts) + "\n"
+
+    def plain(self) -> str:
+        """The page as plain text."""
+        parts = [f"{self.title}\n{'=' * len(self.title)}", self.sentence, self.line]
+        for section in self.sections:
+            leads = (f"{line.lead}: " if line.lead else "" for line in section.lines)
+            lines = "\n".join(f"  {lead}{line.text}{_by(line, section)}" for lead, line in zip(leads, section.lines, strict=True))
+            parts.append(f"{section.heading}\n{'-' * len(section.heading)}\n{lines}")
+        return "\n\n".join(parts) + "\n"
+
+
+def _by(line: Line, section: Section) -> str:
+    return f" (ruling of the house: {line.ruling})" if line.ruling and not section.by else ""
+
+
+def page(game: Game, amounts: Amounts | None = None, options: tuple[Option, ...] = (), authority: str = AUTHORITY) -> Page:
+    """The rules page of `game` at these stakes, by default the usual ones.
+
+    `options` tell what the game's choices are called; without them the page calls them by their names. `authority` is whose ruling stands
+    where the documents are silent (R-GBU-7).
+    """
+    amounts = amounts or Amounts()
+    sections = [
+        Section("The aim", tuple(Line(text) for text in (_table(game), *aim_lines(game)))),
+        Section("The deal", tuple(Line(text, lead) for lead, text in deal_lines(game, amounts))),
+        Section("Who opens", tuple(Line(text, lead) for lead, text in opening_lines(game, amounts))),
+        Section("Betting", tuple(Line(text, lead) for lead, text in betting_lines(game, amounts))),
+        Section("Wild cards", tuple(Line(text) for text in wild_lines(game))),
+        Section("The showdown", tuple(Line(text) for text in showdown_lines(game))),
+        Section("Pots and odd chips", tuple(Line(text) for text in pot_lines(game))),
+        Section("When cards run out", tuple(Line(text) for text in shortage_lines(game))),
+        Section("House rules in force", house_lines(game, options, authority)),
+        Section("Rulings of the house", tuple(Line(ruling.text, ruling.about, authority) for ruling in rulings(game)), authority),
+    ]
+    return Page(game.name, sentence(game), one_line(game, amounts), tuple(section for section in sections if section.lines))
+
+
+def _table(game: Game) -> str:
+    least, most = game.players
+    return f"For {number_word(least)} to {number_word(most)} players, with {game.deck}."
+
+
+def house_lines(game: Game, options: tuple[Option, ...] = (), authority: str = AUTHORITY) -> tuple[Line, ...]:
+    """The choices that made the game, in words; those the documents leave open carry the name of the authority."""
+    known = {option.name: option for option in (*table_rules(), *options)}
+    lines = []
+    for name, value in game.choices:
+        option = known.get(name)
+        if option is None:
+            lines.append(Line(sentence_case(written(value)), name.replace("_", " ").capitalize()))
+        else:
+            text = option.word(value) + (f" – {option.help}" if option.help else "")
+            lines.append(Line(sentence_case(text), option.label, authority if option.ruling else ""))
+    return tuple(lines)

@@ -1,0 +1,136 @@
+"""The rules page's words for betting: who opens each round, and how much may be bet."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from studbook.cards import SUIT_NAMES, SUITS
+from studbook.hands.rankings import Low
+from studbook.rules.amounts import Amounts
+from studbook.rules.betting import Opening
+from studbook.rules.game import Game
+from studbook.rules.phases import Bet, Blinds
+from studbook.rules.streets import streets
+from studbook.rules.sums import number_word
+from studbook.rules.walk import walk
+from studbook.rules.words import brings_in, joined, sentence_case
+
+Round = tuple[str, Bet]
+
+
+def rounds(game: Game) -> list[Round]:
+    """The betting rounds of a full table, each with its street; those that go round the players are told once."""
+    players = game.players[1]
+    found = streets(game, players)
+    said: list[Round] = []
+    for at, (phase, turn) in enumerate(walk(game.phases, players)):
+        if isinstance(phase, Bet) and turn <= 0:
+            said.append((next(street.name for street in found if street.first <= at < street.last) if turn < 0 else "Each turn", phase))
+    return said
+
+
+def spans(names: list[str], last: bool) -> str:
+    """``Fourth street``, ``Fourth and fifth street``, ``From fifth street``."""
+    if len(names) == 1:
+        return names[0]
+    if last and len(names) > 2:
+        return f"From {names[0][0].lower()}{names[0][1:]}"
+    if all(name.endswith(" street") for name in names):
+        names = [name.removesuffix(" street") for name in names[:-1]] + [names[-1]]
+    return sentence_case(joined([name[0].lower() + name[1:] for name in names]))
+
+
+def _grouped(game: Game, mark: str) -> list[tuple[str, Bet]]:
+    """Rounds alike in `mark` (their opening or their size) under one lead."""
+    every_round = rounds(game)
+    groups = [list(group) for _key, group in groupby(every_round, key=lambda one: getattr(one[1], mark))]
+    return [(spans([name for name, _bet in group], group is groups[-1] and len(groups) > 1), group[0][1]) for group in groups]
+
+
+# ---- who opens ---------------------------------------------------------------------------------------------------
+
+
+def opening_lines(game: Game, amounts: Amounts) -> list[tuple[str, str]]:
+    """Rounds and who opens them."""
+    groups = _grouped(game, "opening")
+    if len(groups) == 1:
+        groups = [("Every round", groups[0][1])]
+    return [(lead, sentence_case(_opens(bet.opening or game.opening, game, amounts)) + ".") for lead, bet in groups]
+
+
+def _opens(opening: Opening, game: Game, amounts: Amounts) -> str:
+    if opening.by == "seat":
+        if any(isinstance(phase, Blinds) for phase in game.phases):
+            return "the player left of the big blind opens the first round, and the first still in left of the dealer the others"
+        return "the first player still in to the dealer's left opens"
+    if opening.by == "whose turn":
+        return "the player whose turn it is opens"
+    if opening.by == "same as before":
+        return "whoever opened the round before opens; if that player has folded, the best board of those left"
+    low = opening.by.startswith("low")
+    said = {"high hand": "the highest hand showing opens; straights and flushes do not count", "low hand": "the lowest hand showing opens",
+            "high card": "the highest card showing opens", "low card": "the lowest card showing opens"}[opening.by]  # fmt: skip
+    if opening.by.endswith("card") and isinstance(game.pot[0], Low) and game.pot[0].system != "2-7":
+        said = said.replace(" opens", ", aces low, opens")
+    if opening.forced == "bring-in" and amounts.bring_in:
+        said = said.replace("opens", f"must bring it in for {amounts.bring_in}, or bet {amounts.small} at once")
+    elif opening.forced == "open-or-drop":
+        said = said.replace("opens", "must open or drop")
+    return f"{said}. {_ties(opening, low, game)}{_wild(opening, game)}"
+
+
+def _ties(opening: Opening, low: bool, game: Game) -> str:
+    if opening.ties == "seat":
+        return "Ties: the player nearest the dealer's left"
+    order = ", ".join(SUIT_NAMES[SUITS.index(suit)] for suit in (reversed(game.suits) if low else game.suits))
+    if opening.by.endswith("card"):
+        return f"Ties: by suit, first {order}"
+    return f"Ties: by the suit of the highest card, first {order}"
+
+
+def _wild(opening: Opening, game: Game) -> str:
+    if opening.by.endswith("card") and opening.wild_above_ace and not opening.wild_at_face and (game.wilds or game.deck.jokers):
+        return "; a wild card stands above an ace"
+    return ""
+
+
+# ---- how much ----------------------------------------------------------------------------------------------------
+
+
+def betting_lines(game: Game, amounts: Amounts) -> list[tuple[str, str]]:
+    """Sizes, raises and caps."""
+    stakes = game.stakes
+    lines: list[tuple[str, str]] = []
+    if stakes.structure == "fixed":
+        lines += [(lead, _size(bet, amounts)) for lead, bet in _grouped(game, "size")]
+    else:
+        least = amounts.big_blind if any(isinstance(phase, Blinds) for phase in game.phases) else amounts.small
+        low, high = amounts.spread_low or amounts.small, amounts.spread_high or amounts.big
+        text = {"spread": f"Any amount from {low} to {high}, and a raise at least the last bet or raise.",
+                "pot": f"At least {least} or the last raise, at most what is in the pot after calling.",
+                "no limit": f"At least {least} or the last raise, at most all one has."}[stakes.structure]  # fmt: skip
+        lines.append(("Size of bets", text))
+    if brings_in(game) and amounts.bring_in:
+        text = f"Until someone completes it to {amounts.small}, others may call {amounts.bring_in}, complete or fold; raises come after."
+        lines.append(("Bring-in", text + (" It is not a bet for the cap." if stakes.raises is not None else "")))
+    lines.append(("Raises", _raises(game)))
+    return lines
+
+
+def _size(bet: Bet, amounts: Amounts) -> str:
+    if bet.size == "pair":
+        return f"Bets and raises of {amounts.small}, or {amounts.big}, by anyone, once a pair or better shows before a player still in."
+    return f"Bets and raises of {amounts.big if bet.size == 'big' else amounts.small}."
+
+
+def _raises(game: Game) -> str:
+    stakes = game.stakes
+    blinds = any(isinstance(phase, Blinds) for phase in game.phases)
+    if stakes.raises is None:
+        said = "No cap on raises."
+    else:
+        said = f"One bet and {number_word(stakes.raises)} raises a round."
+        said += " With two in as the round began there is no cap." if stakes.uncapped_heads_up else " The cap stands when two are left."
+    if stakes.structure == "fixed" and any(bet.size == "pair" for _name, bet in rounds(game)):
+        said += " A raise must be at least the last bet or raise." if stakes.raise_at_least_last else " A small raise may follow a big bet."
+    return said + (" The blinds count as bets, and the big blind may raise last." if blinds else "")

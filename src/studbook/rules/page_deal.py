@@ -1,0 +1,214 @@
+"""The rules page's words for the deal: street by street, what is wild, what happens when cards run out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from studbook.cards import RANK_NAMES, rank_of
+from studbook.hands.rankings import Low
+from studbook.rules.amounts import Amounts
+from studbook.rules.concerns import has_wilds
+from studbook.rules.game import Game
+from studbook.rules.phases import (
+    Ante,
+    BecomesWild,
+    Bet,
+    Blinds,
+    Choose,
+    Deal,
+    Declare,
+    Discard,
+    Each,
+    Exchange,
+    MustDiscard,
+    Pass,
+    Phase,
+    Roll,
+    RollToBeat,
+    Showdown,
+    TableCards,
+    TurnUp,
+    When,
+)
+from studbook.rules.streets import streets
+from studbook.rules.sums import number_word, sums
+from studbook.rules.triggers import MayBuy, Pays, WhenDealtUp
+from studbook.rules.walk import every, walked
+from studbook.rules.wilds import Bug, ChosenWild, FollowWild, LowCardWild, LowHoleWild
+from studbook.rules.words import counted, faces_words, joined, price_words, sentence_case, shows_cards, slot_name, wilds_said
+
+
+def deal_lines(game: Game, amounts: Amounts) -> list[tuple[str, str]]:
+    """Street and what happens on it. A game that goes round the players one by one is told once, not for each of them."""
+    players = game.players[1]
+    phases = walked(game, players)
+    lines: list[tuple[str, str]] = []
+    each = next((phase for phase in game.phases if isinstance(phase, Each)), None)
+    whose = len(each.phases) * players if each else 0
+    turns = 0
+    for street in streets(game, players):
+        part = phases[street.first : street.last]
+        if each and any(phase in each.phases for phase in part):
+            turns += len(part)
+            if turns >= whose:
+                said = joined([_said(phase, amounts, game) for phase in each.phases])
+                lines.append(("In turn", f"Each player still in, from the dealer's left: {said}."))
+            continue
+        said = "; ".join(text for phase in part if (text := _said(phase, amounts, game)))
+        lines.append((street.name, sentence_case(said) + "."))
+    lines += _sometimes(game, amounts)
+    lines += [(_heard(trigger), _consequence(trigger, amounts)) for trigger in game.triggers]
+    if game.burns:
+        lines.append(("Burn cards", "Before each street but the first a card is burned, face down."))
+    return lines
+
+
+def _said(phase: Phase, amounts: Amounts, game: Game) -> str:
+    simple = {
+        Ante: f"everyone puts in the ante of {amounts.ante}" if amounts.ante else "",
+        Blinds: f"the player left of the dealer puts in {amounts.small_blind}, the next {amounts.big_blind}; "
+        "with two players the dealer puts in the smaller",
+        RollToBeat: "turn cards up, in the order they lie, until the board beats the best other; who cannot is out",
+        Showdown: "those still in show their hands",
+        When: "",
+    }
+    if type(phase) in simple:
+        return simple[type(phase)]
+    if isinstance(phase, Deal):
+        keep = f", but face down to whoever has fewer than {number_word(phase.keep_down)} down" if phase.keep_down is not None else ""
+        return f"{faces_words(phase.faces)} to each{keep}"
+    if isinstance(phase, TableCards):
+        return _middle(phase)
+    if isinstance(phase, TurnUp):
+        return f"the {slot_name(phase.slot)} is turned: {_effect(phase)}"
+    if isinstance(phase, Bet):
+        return "a round of betting"
+    return _asked(phase, amounts, game)
+
+
+def _middle(phase: TableCards) -> str:
+    what = f"the {phase.card}" if phase.card and phase.card != "Jk" else "a joker" if phase.card else counted(len(phase.slots), "card")
+    face = "face up" if phase.face == "up" else "face down"
+    if phase.shared:
+        return f"{what} {face} in the middle, everyone's"
+    return f"{what} {face} in the middle ({joined([f'the {slot_name(slot)}' for slot in phase.slots])}), part of no hand"
+
+
+def _effect(phase: TurnUp) -> str:
+    if isinstance(phase.effect, BecomesWild):
+        return "cards of its rank are wild for everyone from now on"
+    reach = "up cards" if phase.effect.scope == "up" else "cards, up or down,"
+    if isinstance(phase.effect, MustDiscard):
+        return f"all {reach} of its rank are discarded, and none replaced"
+    holds = "shows a card" if phase.effect.scope == "up" else "holds a card, up or down,"
+    return f"whoever {holds} of its rank folds"
+
+
+def _asked(phase: Phase, amounts: Amounts, game: Game) -> str:
+    if isinstance(phase, Exchange):
+        up_to = counted(phase.at_most, "card") if phase.at_most == 1 else f"up to {counted(phase.at_most, 'card')}"
+        price = f", for {price_words(phase.price, amounts)} to the pot, which is no bet" if phase.price.times else ""
+        lock = "; who has stood pat once is not asked again" if phase.pat_locks else ""
+        faces = ", up for up and down for down" if shows_cards(game) else ""
+        return f"from the dealer's left each may exchange {up_to}{faces}{price}{lock}"
+    if isinstance(phase, Roll):
+        may = "may turn" if phase.optional else "turns"
+        how = "all at once" if phase.order == "at once" else "in turn from the dealer's left"
+        price = f", for {price_words(phase.price, amounts)} to the pot" if phase.price.times else ""
+        return f"each {may} up {counted(phase.count, 'down card')} of their choice, {how}{price}"
+    if isinstance(phase, Discard):
+        return f"each throws {counted(phase.count, 'card')} away, and none comes back"
+    if isinstance(phase, Pass):
+        to = {"left": "to the left", "right": "to the right", "across": "across"}[phase.to]
+        return f"each passes {counted(phase.count, 'card')} {to}, unseen by the others"
+    if isinstance(phase, Choose):
+        return "each chooses one of their down cards, in secret until it is shown"
+    assert isinstance(phase, Declare)
+    words = f"{', '.join(phase.choices[:-1])} or {phase.choices[-1]}"
+    if phase.order == "in turn":
+        return f"in turn each declares {words}"
+    return f"each declares {words}, all at once; chips in the fist: {phase.fist}"
+
+
+def _sometimes(game: Game, amounts: Amounts) -> list[tuple[str, str]]:
+    """Phases that only smaller tables have."""
+    return [
+        (
+            f"Up to {number_word(phase.players_at_most)} players",
+            sentence_case("; ".join(_said(inner, amounts, game) for inner in phase.phases)) + ".",
+        )
+        for phase in every(game.phases)
+        if isinstance(phase, When) and phase.players_at_most < game.players[1]
+    ]
+
+
+def _heard(trigger: WhenDealtUp) -> str:
+    return "A wild card dealt up" if trigger.what == "wild" else f"A {RANK_NAMES[rank_of(trigger.what)]} dealt up"
+
+
+def _consequence(trigger: WhenDealtUp, amounts: Amounts) -> str:
+    price = price_words(trigger.then.price, amounts)
+    if isinstance(trigger.then, Pays):
+        return f"Its player pays {price} to the pot."
+    if isinstance(trigger.then, MayBuy):
+        face = "up" if trigger.then.face == "U" else "down"
+        return f"Its player may have one more card face {face}, for {price}."
+    return f"Its player pays {price} or folds."
+
+
+_BEATS: Final = {
+    "equal": "Equal hands are equal, whatever is wild in them.",
+    "natural": "A natural hand beats an equal one with wild cards.",
+    "fewer": "Of equal hands the one with fewer wild cards wins.",
+    "more": "Of equal hands the one with more wild cards wins.",
+}
+
+
+# ---- wild cards --------------------------------------------------------------------------------------------------
+
+
+def wild_lines(game: Game) -> list[str]:
+    """What is wild, what a wild card may be, and what the house says of it."""
+    if not has_wilds(game):
+        return []
+    lines = [f"Wild: {joined(wilds_said(game))}."]
+    if any(isinstance(wild, LowHoleWild | LowCardWild) for wild in game.wilds):
+        low = any(isinstance(ranking, Low) and ranking.system != "2-7" for ranking in game.pot)
+        lines.append("It is settled by the last card, and the ace is high" + (", but low for the low hand." if low else "."))
+    if any(isinstance(wild, ChosenWild) for wild in game.wilds):
+        lines.append("It is chosen in secret and told when the hand is shown.")
+    if any(isinstance(wild, FollowWild) for wild in game.wilds):
+        lines.append("A later one changes it; if it falls as the last up card nothing follows it, and no rank is wild by it.")
+    house = game.wild_house
+    if all(isinstance(wild, Bug) for wild in game.wilds) and game.wilds:
+        lines.append("The bug makes five aces, and no other five of a kind.")
+        return lines
+    if house.five_of_a_kind:
+        lines.append("A wild card stands for any card not already in the hand, or makes five of a kind, the highest hand.")
+    else:
+        lines.append("A wild card stands for any card not already in the hand; there is no five of a kind.")
+    if house.double_ace_flush:
+        lines.append("It may stand for a card already held, so that a flush can have two aces.")
+    lines.append(_BEATS[house.beats])
+    if house.may_not_be:
+        lines.append(f"It may not stand for {joined([f'a {RANK_NAMES[rank_of(rank)]}' for rank in house.may_not_be])}.")
+    return lines
+
+
+# ---- when cards run out ------------------------------------------------------------------------------------------
+
+
+def shortage_lines(game: Game) -> list[str]:
+    """The sum of the cards at a full table, and what is done when the deck is short."""
+    most = game.players[1]
+    lines = [sums(game, most).sentence]
+    if sums(game, most).wanted > sums(game, most).deck:
+        said = {"recover burns": "The burned cards are shuffled into what is left of the deck.",
+                "reshuffle discards": "The discards are shuffled with what is left of the deck, this round's among them.",
+                "stub first": "What is left of the deck is dealt out first, then the discards are shuffled.",
+                "shared card": "One card face up in the middle is everyone's, and counts for who opens."}  # fmt: skip
+        lines += [said[step] for step in game.shortage if step != "recover burns" or game.burns]
+        if game.last_card_stays:
+            lines.append("The last card of the deck is never dealt.")
+        lines.append("Cards of players who folded are never dealt again.")
+    return lines

@@ -1,0 +1,103 @@
+"""Where the documents are silent: what is played, told from the phases of any game (R-GBU-7; RULINGS.md)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from studbook.hands.rankings import High
+from studbook.rules.concerns import has_wilds
+from studbook.rules.game import Game
+from studbook.rules.phases import BecomesWild, Bet, Declare, Exchange, MustDiscard, MustFold, Roll, TurnUp
+from studbook.rules.walk import every
+from studbook.rules.words import brings_in, slot_name
+
+
+class Ruling(NamedTuple):
+    """What is played, and what it is about."""
+
+    about: str
+    text: str
+
+
+def rulings(game: Game) -> tuple[Ruling, ...]:
+    """Every ruling of the house in force in this game."""
+    found: list[Ruling] = []
+    for phase in every(game.phases):
+        if isinstance(phase, TurnUp):
+            found += _table_card(game, phase)
+    if brings_in(game):
+        found.append(Ruling("Bring-in", "If its player is all in for the ante, the next to the left may fold, bring it in or complete."))
+        may = "may still complete" if game.stakes.opener_may_complete else "may not raise: the bring-in was their bet"
+        found.append(Ruling("Bring-in called by all", f"The round ends and the opener {may}."))
+    if game.stakes.structure == "fixed":
+        when = {"half": "if it is half a bet or more", "always": "always", "never": "never"}[game.stakes.short_all_in]
+        found.append(Ruling("All-in raise for less", f"It reopens the betting {when}."))
+    elif game.stakes.structure in ("pot", "no limit"):
+        adds = "add up to one" if game.stakes.short_all_ins_add_up else "do not add up to one"
+        found.append(Ruling("All-in raises for less", f"Only a full raise reopens the betting; several short ones {adds}."))
+    found += _cards(game)
+    found += _declarations(game)
+    return tuple(dict.fromkeys(found))
+
+
+def _table_card(game: Game, phase: TurnUp) -> list[Ruling]:
+    about = f"The {slot_name(phase.slot)}"
+    effect = phase.effect
+    if isinstance(effect, MustDiscard):
+        later = "go too" if effect.later else "stay"
+        may = "may not" if effect.bars_wild else "may"
+        found = [
+            Ruling(about, f"Cards of its rank dealt after it was turned {later}."),
+            Ruling(about, f"A wild card {may} stand for its rank."),
+        ]
+        if _turned_wild(game):
+            found.append(Ruling(about, "If its rank is the wild one, those cards are discarded all the same."))
+        return found
+    if isinstance(effect, MustFold):
+        return [
+            Ruling(about, "If it would fold everyone left, nobody folds, and the table says so."),
+            Ruling(about, "It is looked at when it is turned, and never again."),
+        ]
+    return []
+
+
+def _turned_wild(game: Game) -> bool:
+    return any(isinstance(p, TurnUp) and isinstance(p.effect, BecomesWild) for p in every(game.phases))
+
+
+def _cards(game: Game) -> list[Ruling]:
+    found = []
+    if has_wilds(game) and any(isinstance(p, Bet) and (p.opening or game.opening).by == "high hand" for p in every(game.phases)):
+        shown = "count as printed" if game.opening.wild_at_face else "make the best hand showing"
+        found.append(Ruling("Wild cards showing", f"They {shown} when it is decided who opens."))
+    if any(isinstance(p, Exchange) for p in every(game.phases)) and "reshuffle discards" in game.shortage:
+        found.append(Ruling("Draw pile short", "Nobody gets back a card they threw while others remain."))
+    if any(isinstance(p, Exchange) and p.price.times for p in every(game.phases)):
+        found.append(Ruling("Price of a card", "Who cannot pay it in full may not buy."))
+    if any(isinstance(p, Roll) and p.order == "at once" for p in every(game.phases)):
+        found.append(Ruling("Turning up", "All turn together, when everyone has chosen."))
+    if any(isinstance(ranking, High) and ranking.crown for ranking in game.pot):
+        found.append(Ruling("The winning pair", "Two players who both hold it split."))
+    if any(isinstance(ranking, High) and ranking.circle == "italian" for ranking in game.pot):
+        found.append(Ruling("Straight flushes of all three kinds", "The least, the best middle one and the greatest split."))
+    if game.odd_chip != "seat":
+        held = "of the winning five" if game.odd_chip == "suit" else "of all cards held"
+        found.append(Ruling("Odd chip", f"Among tied hands it goes to the highest card {held}, by suit."))
+    return found
+
+
+def _declarations(game: Game) -> list[Ruling]:
+    found = []
+    for phase in every(game.phases):
+        if not isinstance(phase, Declare):
+            continue
+        if phase.order == "in turn":
+            first = {"last raiser": "The last to raise, or who opened", "left of dealer": "The player left of the dealer",
+                     "high hand": "The high hand showing"}[phase.first]  # fmt: skip
+            found.append(Ruling("Declaring in turn", f"{first} declares first, and the others follow clockwise."))
+        if "both" in phase.choices:
+            out = "is out, and the others divide" if game.failed_both == "taken out" else "loses all to whoever beat it"
+            found.append(Ruling("A failed both", f"It {out}; each pot is judged by the players in it."))
+            end = "they split it" if game.all_failed == "split" else "it rides to the next deal"
+            found.append(Ruling("Everybody failed", f"The pot: {end}."))
+    return found

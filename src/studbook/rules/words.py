@@ -1,0 +1,230 @@
+"""The vocabulary in words: rankings, faces, prices, stakes, and a game in one line. Nothing here asks which game it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from studbook.cards import RANK_NAMES, RANK_PLURALS, STANDARD, SUIT_NAMES, SUITS, card, rank_of
+from studbook.hands.rankings import Badugi, High, HoleSuit, Low, Ranking
+from studbook.rules.amounts import Amounts, Price
+from studbook.rules.betting import Stakes
+from studbook.rules.concerns import claim_word
+from studbook.rules.game import Game
+from studbook.rules.phases import Ante, BecomesWild, Bet, Blinds, Deal, Declare, Discard, Exchange, Roll, RollToBeat, TableCards, TurnUp
+from studbook.rules.sums import number_word
+from studbook.rules.walk import every, walked
+from studbook.rules.wilds import Bug, CardWild, ChosenWild, FollowWild, JokerWild, LowCardWild, LowHoleWild, RankWild, Wild
+
+SYSTEMS: Final = {"A-5": "ace-to-five", "A-6": "ace-to-six", "2-7": "deuce-to-seven"}
+STRUCTURES: Final = {"fixed": "fixed limit", "spread": "spread limit", "pot": "pot limit", "no limit": "no limit"}
+FACES: Final = {"D": "face down", "U": "face up", "N": "unseen"}
+
+
+def joined(parts: list[str]) -> str:
+    """``a, b and c``."""
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}" if parts else ""
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """``one card``, ``three cards``."""
+    return f"{number_word(number)} {one if number == 1 else many or one + 's'}"
+
+
+def faces_words(faces: str) -> str:
+    """``two cards face down and one face up``."""
+    runs: list[list[str]] = []
+    for face in faces:
+        if runs and runs[-1][0] == face:
+            runs[-1].append(face)
+        else:
+            runs.append([face])
+    said = [f"{number_word(len(run))}{' card' + 's' * (len(run) > 1) if not at else ''} {FACES[run[0]]}" for at, run in enumerate(runs)]
+    return joined(said)
+
+
+def sentence_case(text: str) -> str:
+    """The first letter in upper case, the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def plays_for(game: Game) -> str:
+    """``high``, ``low`` or ``high-low``: the mark of a game in a list."""
+    words = sorted({claim_word(ranking) for ranking in game.pot} | ({"low"} if len(game.pot) > 1 else set()))
+    return "high-low" if len(game.pot) > 1 else words[0]
+
+
+def ranking_words(ranking: Ranking) -> str:
+    """What takes the pot, or its part: ``the best high hand``, ``the best ace-to-five low hand of eight or better``."""
+    if isinstance(ranking, High):
+        return "the best high hand"
+    if isinstance(ranking, Badugi):
+        return "the best badugi"
+    if isinstance(ranking, HoleSuit):
+        suit = SUIT_NAMES[SUITS.index(ranking.suit)].removesuffix("s")
+        return f"the {'lowest' if ranking.lowest else 'highest'} {suit} face down"
+    better = f" of {RANK_NAMES[ranking.qualifier - 2]} or better" if ranking.qualifier else ""
+    return f"the best {SYSTEMS[ranking.system]} low hand{better}"
+
+
+def price_words(price: Price, amounts: Amounts | None = None) -> str:
+    """``one big bet (10)``; ``nothing`` when free."""
+    if not price.times:
+        return "nothing"
+    if price.unit == "pot":
+        return "as much as the pot" if price.times == 1 else f"{number_word(price.times)} times the pot"
+    what = counted(price.times, {"ante": "ante", "small": "small bet", "big": "big bet"}[price.unit])
+    return f"{what} ({amounts.price(price)})" if amounts else what
+
+
+def wild_words(wild: Wild) -> str:
+    """``twos``, ``the king of diamonds``, ``each player's lowest hole card and its rank``."""
+    if isinstance(wild, RankWild):
+        return RANK_PLURALS[rank_of(wild.rank)]
+    if isinstance(wild, CardWild):
+        return f"the {card(wild.card).words}"
+    if isinstance(wild, JokerWild):
+        return "the joker"
+    if isinstance(wild, Bug):
+        return "the joker, as an ace or to complete a straight or flush"
+    if isinstance(wild, FollowWild):
+        return f"the rank dealt up after the latest {RANK_NAMES[rank_of(wild.rank)]}"
+    whose = {
+        LowHoleWild: "each player's lowest hole card and its rank",
+        LowCardWild: "each player's lowest card and its rank",
+        ChosenWild: "the hole card each player chooses and its rank",
+    }
+    return whose[type(wild)]
+
+
+# ---- stakes ------------------------------------------------------------------------------------------------------
+
+
+def stakes_words(stakes: Stakes, amounts: Amounts) -> str:
+    """``fixed limit 5/10``, ``spread limit 5 to 10``, ``no limit``."""
+    word = STRUCTURES[stakes.structure]
+    if stakes.structure == "fixed":
+        return f"{word} {amounts.small}/{amounts.big}"
+    if stakes.structure == "spread":
+        return f"{word} {amounts.spread_low or amounts.small} to {amounts.spread_high or amounts.big}"
+    return word
+
+
+def slot_name(slot: str) -> str:
+    """A table card's name in a sentence: ``Good``."""
+    return sentence_case(slot)
+
+
+def shows_cards(game: Game) -> bool:
+    """Whether cards lie face up before players."""
+    return any(isinstance(phase, Roll | RollToBeat) or (isinstance(phase, Deal) and "U" in phase.faces) for phase in every(game.phases))
+
+
+def brings_in(game: Game) -> bool:
+    """Whether a round opens with a bring-in."""
+    return any(isinstance(p, Bet) and (p.opening or game.opening).forced == "bring-in" for p in every(game.phases))
+
+
+def forced_words(game: Game, amounts: Amounts) -> list[str]:
+    """What goes in before anyone chooses to: ``ante 1``, ``blinds 2 and 5``, ``bring-in 2``."""
+    kinds = {type(phase) for phase in every(game.phases)}
+    said = []
+    if Ante in kinds:
+        said.append(f"ante {amounts.ante}" if amounts.ante else "no ante")
+    if Blinds in kinds:
+        said.append(f"blinds {amounts.small_blind} and {amounts.big_blind}")
+    if brings_in(game) and amounts.bring_in:
+        said.append(f"bring-in {amounts.bring_in}")
+    return said
+
+
+# ---- a game in one line ------------------------------------------------------------------------------------------
+
+
+def held(game: Game, players: int | None = None) -> int:
+    """How many cards of their own each player has at the showdown, when none is lost on the way."""
+    phases = walked(game, players or game.players[0])
+    dealt = sum(len(phase.faces) for phase in phases if isinstance(phase, Deal))
+    return dealt - sum(phase.count for phase in phases if isinstance(phase, Discard))
+
+
+def shared(game: Game) -> int:
+    """How many cards in the middle are everyone's."""
+    return sum(len(phase.slots) for phase in every(game.phases) if isinstance(phase, TableCards) and phase.shared)
+
+
+def hand_words(game: Game) -> str:
+    """``Best five of seven cards``: what a hand is made of."""
+    first = game.pot[0]
+    own, middle = held(game), shared(game)
+    best = "lowest" if claim_word(first) == "low" else "best"
+    if isinstance(first, Badugi):
+        return f"Lowest of {number_word(own)} ranks and {number_word(own)} suits"
+    exactly = getattr(first, "own", None)
+    if exactly:
+        return f"{best.capitalize()} five, of which just {number_word(exactly)} of {number_word(own)} own cards"
+    if own + middle == 5:
+        return f"{best.capitalize()} five cards"
+    return f"{best.capitalize()} five of {number_word(own + middle)} cards"
+
+
+def pot_words(game: Game) -> str:
+    """``High``, ``Low, ace-to-five``, ``High-low, eight or better``: what the pot goes to, shortly."""
+    lows = [ranking for ranking in game.pot if isinstance(ranking, Low)]
+    said = sentence_case(plays_for(game))
+    if any(isinstance(ranking, HoleSuit) for ranking in game.pot):
+        said = "High, and " + joined([ranking_words(r).removeprefix("the ") for r in game.pot if isinstance(r, HoleSuit)])
+    if lows:
+        said += f", {SYSTEMS[lows[0].system]}"
+        if lows[0].qualifier:
+            said += f", {RANK_NAMES[lows[0].qualifier - 2]} or better"
+    if any(isinstance(phase, Declare) for phase in every(game.phases)):
+        said += ", declared"
+    return said
+
+
+def wilds_said(game: Game) -> list[str]:
+    """Everything wild in words."""
+    said = [wild_words(wild) for wild in game.wilds]
+    return said + [
+        f"the rank of the {slot_name(p.slot)}" for p in every(game.phases) if isinstance(p, TurnUp) and isinstance(p.effect, BecomesWild)
+    ]
+
+
+def one_line(game: Game, amounts: Amounts) -> str:
+    """``High. Fixed limit 5/10, ante 1, bring-in 2. Best five of seven cards.``"""
+    stakes = sentence_case(", ".join([stakes_words(game.stakes, amounts), *forced_words(game, amounts)]))
+    draws = [phase for phase in every(game.phases) if isinstance(phase, Exchange)]
+    parts = [pot_words(game), stakes, hand_words(game)]
+    if draws:
+        word = "buy" if draws[0].price.times else "exchange" if shows_cards(game) else "draw"
+        parts.append(sentence_case(counted(len(draws), word)))
+    if wilds_said(game):
+        parts.append(f"Wild: {joined(wilds_said(game))}")
+    if game.deck != STANDARD:
+        parts.append(sentence_case(str(game.deck)))
+    return ". ".join(parts) + "."
+
+
+def short_line(game: Game, amounts: Amounts) -> str:
+    """``fixed 5/10, ante 1``: the same where there is little room."""
+    word = {"fixed": "fixed ", "spread": "spread "}.get(game.stakes.structure, "")
+    limits = f"{word}{amounts.small}/{amounts.big}" if word else STRUCTURES[game.stakes.structure]
+    return ", ".join([limits, *forced_words(game, amounts)[:1]])
+
+
+def _all_faces(game: Game) -> list[str]:
+    return [phase.faces for phase in every(game.phases) if isinstance(phase, Deal)]
+
+
+def sentence(game: Game) -> str:
+    """What the game is, in one sentence: its own, or one told from its phases."""
+    if game.sentence:
+        return game.sentence
+    faces = "".join(_all_faces(game))
+    kinds = [face for face in "DUN" if face in faces]
+    said = [f"{number_word(faces.count(face))} {FACES[face]}" if len(kinds) > 1 else FACES[face] for face in kinds]
+    cards = sentence_case(f"{counted(len(faces), 'card')} each, {joined(said)}")
+    if shared(game):
+        cards += f", {number_word(shared(game))} in the middle for all"
+    takes = joined([ranking_words(ranking) for ranking in game.pot])
+    return f"{cards}; {takes} {'takes' if len(game.pot) == 1 else 'share'} the pot."
