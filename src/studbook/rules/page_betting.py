@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import groupby
 
 from studbook.cards import SUIT_NAMES, SUITS
-from studbook.hands.rankings import Low
+from studbook.hands.rankings import High, Low
 from studbook.rules.amounts import Amounts
 from studbook.rules.betting import Opening
 from studbook.rules.game import Game
@@ -40,10 +41,9 @@ def spans(names: list[str], last: bool) -> str:
     return sentence_case(joined([name[0].lower() + name[1:] for name in names]))
 
 
-def _grouped(game: Game, mark: str) -> list[tuple[str, Bet]]:
+def _grouped(game: Game, mark: Callable[[Bet], object]) -> list[tuple[str, Bet]]:
     """Rounds alike in `mark` (their opening or their size) under one lead."""
-    every_round = rounds(game)
-    groups = [list(group) for _key, group in groupby(every_round, key=lambda one: getattr(one[1], mark))]
+    groups = [list(group) for _key, group in groupby(rounds(game), key=lambda one: mark(one[1]))]
     return [(spans([name for name, _bet in group], group is groups[-1] and len(groups) > 1), group[0][1]) for group in groups]
 
 
@@ -52,7 +52,7 @@ def _grouped(game: Game, mark: str) -> list[tuple[str, Bet]]:
 
 def opening_lines(game: Game, amounts: Amounts) -> list[tuple[str, str]]:
     """Rounds and who opens them."""
-    groups = _grouped(game, "opening")
+    groups = _grouped(game, lambda bet: bet.opening or game.opening)
     if len(groups) == 1:
         groups = [("Every round", groups[0][1])]
     return [(lead, sentence_case(_opens(bet.opening or game.opening, game, amounts)) + ".") for lead, bet in groups]
@@ -68,7 +68,7 @@ def _opens(opening: Opening, game: Game, amounts: Amounts) -> str:
     if opening.by == "same as before":
         return "whoever opened the round before opens; if that player has folded, the best board of those left"
     low = opening.by.startswith("low")
-    said = {"high hand": "the highest hand showing opens; straights and flushes do not count", "low hand": "the lowest hand showing opens",
+    said = {"high hand": f"the highest hand showing opens; {_shown(game)}", "low hand": "the lowest hand showing opens",
             "high card": "the highest card showing opens", "low card": "the lowest card showing opens"}[opening.by]  # fmt: skip
     if opening.by.endswith("card") and isinstance(game.pot[0], Low) and game.pot[0].system != "2-7":
         said = said.replace(" opens", ", aces low, opens")
@@ -77,6 +77,13 @@ def _opens(opening: Opening, game: Game, amounts: Amounts) -> str:
     elif opening.forced == "open-or-drop":
         said = said.replace("opens", "must open or drop")
     return f"{said}. {_ties(opening, low, game)}{_wild(opening, game)}"
+
+
+def _shown(game: Game) -> str:
+    first = game.pot[0]
+    if isinstance(first, High) and first.ladder == "four-flush":
+        return "four of a suit counts, straights and flushes do not"
+    return "straights and flushes do not count"
 
 
 def _ties(opening: Opening, low: bool, game: Game) -> str:
@@ -102,7 +109,7 @@ def betting_lines(game: Game, amounts: Amounts) -> list[tuple[str, str]]:
     stakes = game.stakes
     lines: list[tuple[str, str]] = []
     if stakes.structure == "fixed":
-        lines += [(lead, _size(bet, amounts)) for lead, bet in _grouped(game, "size")]
+        lines += [(lead, _size(bet, amounts)) for lead, bet in _grouped(game, lambda bet: bet.size)]
     else:
         least = amounts.big_blind if any(isinstance(phase, Blinds) for phase in game.phases) else amounts.small
         low, high = amounts.spread_low or amounts.small, amounts.spread_high or amounts.big

@@ -51,8 +51,8 @@ def deal_lines(game: Game, amounts: Amounts) -> list[tuple[str, str]]:
         if each and any(phase in each.phases for phase in part):
             turns += len(part)
             if turns >= whose:
-                said = joined([_said(phase, amounts, game) for phase in each.phases])
-                lines.append(("In turn", f"Each player still in, from the dealer's left: {said}."))
+                said = "; ".join(_said(phase, amounts, game) for phase in each.phases)
+                lines.append(("In turn", f"From the dealer's left, each still in {said}."))
             continue
         said = "; ".join(text for phase in part if (text := _said(phase, amounts, game)))
         lines.append((street.name, sentence_case(said) + "."))
@@ -68,7 +68,7 @@ def _said(phase: Phase, amounts: Amounts, game: Game) -> str:
         Ante: f"everyone puts in the ante of {amounts.ante}" if amounts.ante else "",
         Blinds: f"the player left of the dealer puts in {amounts.small_blind}, the next {amounts.big_blind}; "
         "with two players the dealer puts in the smaller",
-        RollToBeat: "turn cards up, in the order they lie, until the board beats the best other; who cannot is out",
+        RollToBeat: "turns cards up, in the order they lie, until the board beats the best other; who cannot is out",
         Showdown: "those still in show their hands",
         When: "",
     }
@@ -91,7 +91,8 @@ def _middle(phase: TableCards) -> str:
     face = "face up" if phase.face == "up" else "face down"
     if phase.shared:
         return f"{what} {face} in the middle, everyone's"
-    return f"{what} {face} in the middle ({joined([f'the {slot_name(slot)}' for slot in phase.slots])}), part of no hand"
+    slots = joined([f"the {slot_name(slot)}" for slot in phase.slots])
+    return f"{what} {face} in the middle ({slots}), part of no hand"
 
 
 def _effect(phase: TurnUp) -> str:
