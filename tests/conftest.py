@@ -42,10 +42,14 @@ def chromium() -> "Iterator[Browser]":
         pytest.fail(f"STUDBOOK_REQUIRE_BROWSER=1, and {chromium_here.MISSING}")
     from playwright.sync_api import sync_playwright
 
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, headless=True, args=list(chromium_here.FLAGS))
-        yield browser
-        browser.close()
+    try:
+        playwright = sync_playwright().start()
+    except Exception as error:  # Playwright raises no narrower one
+        pytest.fail(f"Playwright's driver did not start: {error} (on a bare Debian it wants libatomic1)")
+    browser = playwright.chromium.launch(executable_path=path, headless=True, args=list(chromium_here.FLAGS))
+    yield browser
+    browser.close()
+    playwright.stop()
 
 
 @pytest.fixture
