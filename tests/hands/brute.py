@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from itertools import combinations, product
 
 from studbook.cards import Card, Deck
@@ -22,7 +22,7 @@ Key = tuple[int, ...]
 # ---- plain cards -----------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=None)
+@cache
 def run_tops(deck: Deck, length: int) -> dict[frozenset[int], int]:
     """Each set of ranks that is a straight, with its place (larger is better): the ace may stand below the lowest rank."""
     line = list(deck.ranks)
@@ -36,7 +36,7 @@ def run_tops(deck: Deck, length: int) -> dict[frozenset[int], int]:
     return tops
 
 
-@lru_cache(maxsize=None)
+@cache
 def high_categories(ranking: High) -> list[str]:
     """From low to high."""
     names = ["nothing", "pair", "two pair", "trips", "straight", "flush", "full house", "quads", "straight flush", "five"]
@@ -165,7 +165,10 @@ def suit_key(cards: tuple[Card, ...], ranking: High, order: str, name: str, deck
         if rank == ACE and name in ("straight", "straight flush"):
             low_ace = run_tops(deck, 5)[frozenset(counts)] == 0 and len(deck.ranks) > 5
         if rank == ACE and name == "four straight":
-            fours = [(run_tops(deck, 4).get(frozenset(c >> 2 for c in four), -1), any(c >> 2 == ACE for c in four)) for four in combinations(cards, 4)]
+            fours = [
+                (run_tops(deck, 4).get(frozenset(c >> 2 for c in four), -1), any(c >> 2 == ACE for c in four))
+                for four in combinations(cards, 4)
+            ]
             top, with_ace = max(fours)
             low_ace = with_ace and top == 0
         return first, -1 if low_ace else rank, height[card & 3]
@@ -234,7 +237,7 @@ def brute_high(
     return best
 
 
-@lru_cache(maxsize=None)
+@cache
 def highest_allowed(deck: Deck, house: WildHouse) -> int:
     return max(rank for rank in deck.ranks if "23456789TJQKA"[rank] not in house.may_not_be)
 

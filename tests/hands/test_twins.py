@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from math import comb
 
 import pytest
 
 from studbook.cards import CARDS, JOKERS, SUIT_ORDERS, Card, Deck
 from studbook.hands import Badugi, Evaluator, High, Low, Ranking, Value, WildHouse, evaluator
-from tests.hands.brute import Key, brute_badugi, brute_high, brute_low
+from tests.hands.brute import brute_badugi, brute_high, brute_low
 
 RANKS = "23456789TJQKA"
 Sample = tuple[tuple[Card, ...], frozenset[Card]]
@@ -94,7 +95,7 @@ def agree(judge: Evaluator, hands: Sequence[Sample], keys: Sequence[tuple[object
         assert judge.strength(hand, (), wild) == value.strength, (judge.ranking, judge.deck, judge.house, hand, sorted(wild), key, value)
         values.append(value)
     ranked = sorted(range(len(hands)), key=lambda at: keys[at])  # type: ignore[arg-type, return-value]
-    for before, after in zip(ranked, ranked[1:], strict=False):
+    for before, after in pairwise(ranked):
         expected = keys[before] == keys[after]
         story = [(hands[at], keys[at], values[at].name, values[at].as_played, values[at].strength) for at in (before, after)]
         assert values[before].ties(values[after]) == expected, (judge.ranking, judge.deck, judge.house, story)
@@ -106,7 +107,9 @@ def rounds(seed: int, count: int) -> Iterator[random.Random]:
         yield random.Random(seed * 1000 + at)
 
 
-def brute_any(hand: tuple[Card, ...], wild: frozenset[Card], ranking: Ranking, deck: Deck, house: WildHouse, order: str) -> tuple[object, ...]:
+def brute_any(
+    hand: tuple[Card, ...], wild: frozenset[Card], ranking: Ranking, deck: Deck, house: WildHouse, order: str
+) -> tuple[object, ...]:
     if isinstance(ranking, High):
         return brute_high(hand, wild, ranking, deck, house, order)
     if isinstance(ranking, Low):

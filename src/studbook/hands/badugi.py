@@ -10,8 +10,6 @@ from studbook.hands.holding import Bounds, Holding
 from studbook.hands.ladders import ACE
 from studbook.hands.playing import Play
 
-COUNTED = ("no cards", "one-card badugi", "two-card badugi", "three-card badugi", "badugi")
-
 
 def badugi_order(deck: Deck) -> tuple[int, ...]:
     """The ranks of the deck from the lowest: the ace is low."""

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from studbook.cards import Card, Deck
-from studbook.hands.badugi import COUNTED, badugi_order, badugi_plays, best_badugi
+from studbook.hands.badugi import badugi_order, badugi_plays, best_badugi
 from studbook.hands.fast import MOST_KEPT
 from studbook.hands.holding import Holding
 from studbook.hands.low import LowSystem
-from studbook.hands.naming import badugi_name
+from studbook.hands.naming import COUNTED, badugi_name
 from studbook.hands.partial import BoardMemory, LowBoards
 from studbook.hands.playing import Play
 from studbook.hands.rankings import Badugi, Low, WildHouse
@@ -50,9 +50,8 @@ class BadugiEvaluator(Evaluator):
         if kept is None:
             if len(self._kept) > MOST_KEPT:
                 self._kept.clear()
-            kept = self._kept[key] = best_badugi(Holding(cards), self._order, self._bounds)[0] << (3 if self._exact else 0) | (
-                self._wild_key(0) if self._exact else 0
-            )
+            base = best_badugi(Holding(cards), self._order, self._bounds)[0]
+            kept = self._kept[key] = base << 13 | self._wild_key(0) << 10 if self._exact else base
         return kept
 
     def value(self, own: Sequence[Card], shared: Sequence[Card] = (), wild: frozenset[Card] = NONE_WILD) -> Value:
@@ -72,7 +71,7 @@ class BadugiEvaluator(Evaluator):
         if best is None:
             raise AssertionError("a badugi hand always has a reading, be it of no cards")
         (base, wild_key, _, _), ranks, play = best
-        strength = base << 3 | wild_key if self._exact else base
+        strength = base << 13 | wild_key << 10 if self._exact else base
         return Value(strength, COUNTED[len(ranks)], play.cards, play.stands_for, *badugi_name(ranks), ranks, base, play.wilds, low=True)
 
     def showing(self, up: Sequence[Card], wild: frozenset[Card] = NONE_WILD) -> int:

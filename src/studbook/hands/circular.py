@@ -25,6 +25,14 @@ def winners(circle: Circle | None, values: Sequence[Value | None]) -> tuple[int,
     return best
 
 
+def circle_of(values: Sequence[Value]) -> Circle | None:
+    """The circle whose kinds are among these values."""
+    kinds = {value.kind for value in values}
+    if kinds & {MINIMUM, MEDIUM, MAXIMUM}:
+        return "italian"
+    return "greek" if kinds & {IMPERIAL, LOWEST_FOUR} else None
+
+
 def _strongest(claims: dict[int, Value]) -> tuple[int, ...]:
     top = max((value.strength for value in claims.values()), default=0)
     return tuple(at for at, value in claims.items() if value.strength == top)
@@ -43,7 +51,7 @@ def _italian(claims: dict[int, Value], best: tuple[int, ...]) -> tuple[int, ...]
 
 
 def _greek(claims: dict[int, Value], best: tuple[int, ...]) -> tuple[int, ...]:
-    """Four of the lowest rank beat the imperial flush; a third hand that beats the four, below the imperial flush, makes a circle: all split."""
+    """Four of the lowest rank beat the imperial flush; a third hand that beats the four, below the flush, makes a circle: all split."""
     if claims[best[0]].kind != IMPERIAL:
         return best
     fours = _strongest({at: value for at, value in claims.items() if value.kind == LOWEST_FOUR})

@@ -1,8 +1,8 @@
 """Strengths without a reading: sums of card keys looked up in dictionaries that fill as hands are met.
 
-A card's key has three bits for its rank's count, then a nibble for its suit's count (started at 3, so that five of a suit set the nibble's top
-bit), then a count of jokers. What a hand without a flush is worth depends on the counts of ranks alone, what a flush is worth on one suit's
-ranks alone; both are worked out once by the plain code and kept.
+A card's key has three bits for its rank's count, then a nibble for its suit's count (started at 3, so that five of a suit set the
+nibble's top bit), then a count of jokers. What a hand without a flush is worth depends on the counts of ranks alone, what a flush is worth
+on one suit's ranks alone; both are worked out once by the plain code and kept.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """High hands: the best target a holding can make, category by category from the top of the ladder (R-HI, R-CAT, R-PART, R-WILD).
 
-Each category has one function, which returns its best target, or several that differ only in suit, or none. They are asked from the top of
-the ladder down, so that each may take it that nothing above it can be made. Wild cards count as "any of the ranks they may be"; a bug as an ace
-(the highest rank it may be), but as anything where it completes a straight or a flush.
+Each category has one function, which returns its best target, or several that differ only in suit, or none. They are asked from the
+top of the ladder down, so that each may take it that nothing above it can be made. Wild cards count as any of the ranks they may be; a bug
+as an ace (the highest rank it may be), but as anything where it completes a straight or a flush.
 """
 
 from __future__ import annotations
@@ -152,13 +152,12 @@ def _runs_of(system: HighSystem, held: Holding, category: str, suits: tuple[int,
     if held.size < 5:
         return []
     spare = len(held.wilds) + len(held.bugs)
-    for run in system.straights:
+    for run in system.straights if category != IMPERIAL else [run for run in system.straights if run == ROYAL]:
         found = []
         for suit in suits:
             absent = [rank for rank in run if not (held.counts[rank] if suit < 0 else held.masks[suit] >> rank & 1)]
             if len(absent) <= spare and all(system.bounds.may(rank) for rank in absent):
-                if category != IMPERIAL or run == ROYAL:
-                    found.append(Target(category, run[:1], tuple(Group(rank, 1, suit) for rank in run), None))
+                found.append(Target(category, run[:1], tuple(Group(rank, 1, suit) for rank in run), None))
         if found:
             return found
     return []

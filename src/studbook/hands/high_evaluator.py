@@ -13,7 +13,8 @@ from studbook.hands.ladders import CROWN, FOUR_FLUSH, IMPERIAL, NOTHING, QUADS, 
 from studbook.hands.naming import title_and_detail
 from studbook.hands.partial import BoardMemory, HighBoards
 from studbook.hands.rankings import High, WildHouse
-from studbook.hands.reader import NONE_WILD, LadderEvaluator
+from studbook.hands.reader import NONE_WILD, LadderEvaluator, ace_is_low
+from studbook.hands.suits import suit_sequence
 from studbook.hands.value import Value
 
 
@@ -148,11 +149,25 @@ class HighEvaluator(LadderEvaluator):
         key, target, play = found
         title, detail = title_and_detail(target.category, target.ranks)
         if target.category == CROWN:
-            detail = RANK_PLURALS[target.groups[0].rank]
+            title = f"Natural pair of {RANK_PLURALS[target.groups[0].rank]}"
+        suits: tuple[Card, ...] = ()
+        if self._tie_suits != "never" and target.category != CROWN:
+            suits = tuple(suit_sequence(play.as_played, self._tie_suits, self._heights, ace_is_low(target)))
+        kind = self._kind(target) if self.ranking.circle is not None else ""
         return Value(
-            self._strength(key), target.category, play.cards, play.stands_for, title, detail, target.ranks, key[0], play.wilds, key[2],
-            False, self._kind(target),
-        )  # fmt: skip
+            self._strength(key),
+            target.category,
+            play.cards,
+            play.stands_for,
+            title,
+            detail,
+            target.ranks,
+            key[0],
+            play.wilds,
+            suits,
+            False,
+            kind,
+        )
 
     def _kind(self, target: Target) -> str:
         """The hand's place in the circle that is played, if any."""

@@ -20,8 +20,8 @@ class Group(NamedTuple):
 class Target(NamedTuple):
     """A five-card hand (fewer when cards are missing) that a holding can make.
 
-    `ranks`: what is compared, in order. `groups`: the cards it wants, in reading order. `bug`: the ranks a bug may stand for in it, None for any.
-    `mixed`: the cards must not all be of one suit (a low that has to avoid the flush).
+    `ranks`: what is compared, in order. `groups`: the cards it wants, in reading order. `bug`: the ranks a bug may stand for in it,
+    None for any. `mixed`: the cards must not all be of one suit (a low that has to avoid the flush).
     """
 
     category: str

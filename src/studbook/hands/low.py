@@ -1,7 +1,7 @@
 """Low hands: the best target a holding can make under ace-to-five, deuce-to-seven or ace-to-six (R-LOW, R-WILD-7).
 
-The ladder is walked from its bottom: the first category that the holding cannot avoid is its hand. A target of equal badness in every suit is
-one target; flushes are avoided by asking for mixed suits. A bug is the lowest rank that the other cards of the hand lack.
+The ladder is walked from its bottom: the first category that the holding can make is its hand. Suits matter only to flushes, which are
+avoided by asking for mixed suits. A bug is the lowest rank that the other cards of the hand lack.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class LowSystem:
 
     def heights(self, category: str, ranks: tuple[int, ...]) -> tuple[int, ...]:
         """How high each compared rank stands, 0 the lowest: equal ranks may stand elsewhere as a pair than alone."""
-        if category == STRAIGHT or category == STRAIGHT_FLUSH:
+        if category in (STRAIGHT, STRAIGHT_FLUSH):
             over = self.ranking.ace_king_straight and ranks[0] == ACE
             return (len(self.order) if over else self.order.index(ranks[0]),)
         paired = {PAIR: 1, TWO_PAIR: 2, TRIPS: 1, FULL_HOUSE: 2, QUADS: 1, FIVE: 1}.get(category, 0)

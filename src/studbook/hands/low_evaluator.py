@@ -56,24 +56,16 @@ class LowEvaluator(LadderEvaluator):
         wilds: list[Card] = []
         bugs: list[Card] = []
         key = BIAS
-        if wild:
-            for card in cards:
-                if card in wild:
-                    wilds.append(card)
-                elif card >= 52:
-                    bugs.append(card)
-                else:
-                    key += KEYS[card]
-        else:
-            for card in cards:
-                if card >= 52:
-                    bugs.append(card)
-                else:
-                    key += KEYS[card]
-        if wilds or bugs:
-            if self._exact or (self._barred and any(card >> 2 in self._barred for card in wilds)):
-                found = self._read(cards, wild)
-                return 0 if found is None else self._strength(found[0])
+        for card in cards:
+            if card in wild:
+                wilds.append(card)
+            elif card >= 52:
+                bugs.append(card)
+            else:
+                key += KEYS[card]
+        if (wilds or bugs) and (self._exact or (self._barred and any(card >> 2 in self._barred for card in wilds))):
+            found = self._read(cards, wild)
+            return 0 if found is None else self._strength(found[0])
         if key & FIVE_SUITED and self._system.flushes:
             strength = self._best(Holding([card for card in cards if card < 52 and card not in wild], wilds, bugs))[0]
         else:

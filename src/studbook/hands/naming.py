@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from studbook.cards import RANK_NAMES, RANK_PLURALS, RANKS
 from studbook.hands import ladders as on
 from studbook.hands.value import Value
+
+#: Badugi's categories by the number of cards that count.
+COUNTED: Final = ("no cards", "one-card badugi", "two-card badugi", "three-card badugi", "badugi")
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -58,24 +62,25 @@ def badugi_name(ranks: tuple[int, ...]) -> tuple[str, str]:
     """``Badugi`` or ``Two-card badugi``, and its ranks."""
     if not ranks:
         return "No cards", ""
-    title = "Badugi" if len(ranks) == 4 else f"{_NUMBERS[len(ranks)].capitalize()}-card badugi"
-    return title, dashed(ranks)
+    return COUNTED[len(ranks)].capitalize(), dashed(ranks)
 
 
 def became(value: Value) -> str:
     """What the wild cards play as: ``both sixes play as kings``; empty when none stands for another card."""
-    by_pair: dict[tuple[str, str], int] = {}
+    by_source: dict[str, list[str]] = {}
     for wild, stood in value.stands_for:
-        source = "joker" if wild.is_joker else RANK_NAMES[wild.rank]
-        pair = (source, RANK_NAMES[stood.rank])
-        by_pair[pair] = by_pair.get(pair, 0) + 1
+        by_source.setdefault("joker" if wild.is_joker else RANK_NAMES[wild.rank], []).append(RANK_NAMES[stood.rank])
     parts = []
-    for (source, stood_name), count in by_pair.items():
+    for source, stood_for in by_source.items():
+        count = len(stood_for)
         if count == 1:
-            parts.append(f"the {source} plays as {_a(stood_name)}")
-        else:
+            parts.append(f"the {source} plays as {_a(stood_for[0])}")
+        elif len(set(stood_for)) == 1:
             many = {2: "both", 3: "all three", 4: "all four"}.get(count, f"all {_NUMBERS[count]}")
-            parts.append(f"{many} {plural(source)} play as {plural(stood_name)}")
+            parts.append(f"{many} {plural(source)} play as {plural(stood_for[0])}")
+        else:
+            each = [_a(name) for name in stood_for]
+            parts.append(f"the {plural(source)} play as {', '.join(each[:-1])} and {each[-1]}")
     return ", ".join(parts)
 
 

@@ -1,7 +1,8 @@
 """Boards: the cards a player shows, compared to find who opens (R-PART-3, R-BET-8).
 
-Straights and flushes do not count, not even with five cards showing; pairs, two pair, trips, full houses and quads do, and the four flush where it
-is a ranking hand of the game (R-CAT-2), Soko's extra hands not. Wild up cards make the best combination showing. A missing kicker is lower than any (R-PART-2).
+Straights and flushes do not count, not even with five cards showing; pairs, two pair, trips, full houses and quads do, and the four flush
+where it is a ranking hand of the game (R-CAT-2), Soko's extra hands not. Wild up cards make the best combination showing. A missing kicker
+is lower than any (R-PART-2). Where a natural pair beats everything (R-CAT-7), showing it does.
 """
 
 from __future__ import annotations
@@ -87,7 +88,10 @@ class LowBoards:
 
 
 class BoardMemory:
-    """Boards already judged, by the counts of their ranks and of their wild cards, on which alone the answer depends; not where suits count."""
+    """Boards already judged, by the counts of their ranks and of their wild cards, on which alone the answer depends.
+
+    Not so where suits count: there nothing is remembered.
+    """
 
     __slots__ = ("_boards", "_heights", "_names", "_suits_count")
 

@@ -5,8 +5,8 @@ A target may be made in many ways; the way chosen has the number of wild cards t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import combinations, combinations_with_replacement
+from collections.abc import Iterator
+from itertools import combinations, combinations_with_replacement, cycle, islice
 from typing import NamedTuple
 
 from studbook.cards import CARDS, Card
@@ -36,17 +36,17 @@ class _Slot(NamedTuple):
 
 
 def natural_play(target: Target, held: Holding, suits: tuple[int, ...]) -> Play | None:
-    """The way to make the target without wild cards, highest of `suits` (suit codes from high to low) first; None if it takes more thought."""
+    """The way to make the target without wild cards, in the highest of `suits` (suit codes from high to low).
+
+    None where that takes more thought: two groups want the same card, or all would be of one suit and must not.
+    """
     cards: list[Card] = []
-    for rank, count, suit in target.groups:
+    for rank, size, suit in target.groups:
         if suit >= 0:
             cards.append(CARDS[4 * rank + suit])
             continue
-        bit = 1 << rank
-        for one in suits:
-            if held.masks[one] & bit and count:
-                cards.append(CARDS[4 * rank + one])
-                count -= 1
+        owned = [CARDS[4 * rank + one] for one in suits if held.masks[one] >> rank & 1]
+        cards += owned[:size]
     if (target.mixed and len({card & 3 for card in cards}) == 1) or len(set(cards)) < len(cards):
         return None
     return Play(tuple(cards), (), 0)
@@ -57,28 +57,11 @@ def plays(target: Target, held: Holding, bounds: Bounds, suits: tuple[int, ...],
 
     `every`: go through all suits (they break ties); else stop at the first way with the preferred number of wild cards.
     """
-    copies = bounds.copies or target.groups[0].size == 5
-    counts = [group.size for group in target.groups]
-    needs = [max(0, group.size - _owned(group, held)) for group in target.groups]
-    spare = len(held.wilds) + len(held.bugs)
-
-    def fill(at: int, left: int, wilds: int, bugs: int, chosen: tuple[_Slot, ...]) -> Iterator[Play]:
-        if at == len(counts):
-            play = _assigned(chosen, held)
-            shown = play.as_played
-            if (not target.mixed or len({card & 3 for card in shown}) > 1) and (copies or len(set(shown)) == len(shown)):
-                yield play
-            return
-        if not sum(needs[at:]) <= left <= sum(counts[at:]):
-            return
-        for slot in _slots(target.groups[at], target, held, bounds, suits, min(wilds, left), min(bugs, left), copies, chosen):
-            by_wild, by_bug = len(slot.by_wild), len(slot.by_bug)
-            yield from fill(at + 1, left - by_wild - by_bug, wilds - by_wild, bugs - by_bug, (*chosen, slot))
-
-    totals = range(sum(needs), min(spare, sum(counts)) + 1)
+    ways = _Ways(target, held, bounds, suits, every)
+    totals = range(sum(ways.needs), min(len(held.wilds) + len(held.bugs), sum(ways.sizes)) + 1)
     for total in reversed(totals) if beats == "more" else totals:
         settled = False
-        for play in fill(0, total, len(held.wilds), len(held.bugs), ()):
+        for play in ways.fill(0, total, len(held.wilds), len(held.bugs), ()):
             yield play
             settled = settled or play.wilds == total or beats != "more"
             if settled and not every:
@@ -87,39 +70,65 @@ def plays(target: Target, held: Holding, bounds: Bounds, suits: tuple[int, ...],
             return
 
 
+class _Ways:
+    """The ways to fill the groups of a target from a holding."""
+
+    __slots__ = ("_bounds", "_copies", "_distinct_first", "_held", "_suits", "_target", "needs", "sizes")
+
+    def __init__(self, target: Target, held: Holding, bounds: Bounds, suits: tuple[int, ...], every: bool) -> None:
+        self._target = target
+        self._held = held
+        self._bounds = bounds
+        self._suits = suits
+        self._copies = bounds.copies or target.groups[0].size == 5
+        # Where nothing hangs on it, different cards are shown before copies of one.
+        self._distinct_first = self._copies and not every
+        self.sizes = [group.size for group in target.groups]
+        self.needs = [max(0, group.size - _owned(group, held)) for group in target.groups]
+
+    def fill(self, at: int, left: int, wilds: int, bugs: int, chosen: tuple[_Slot, ...]) -> Iterator[Play]:
+        """Fill the groups from `at` on with exactly `left` cards that are not natural, out of so many wilds and bugs."""
+        if at == len(self.sizes):
+            play = _assigned(chosen, self._held)
+            shown = play.as_played
+            if (not self._target.mixed or len({card & 3 for card in shown}) > 1) and (self._copies or len(set(shown)) == len(shown)):
+                yield play
+        elif sum(self.needs[at:]) <= left <= sum(self.sizes[at:]):
+            for slot in self._slots(self._target.groups[at], min(wilds, left), min(bugs, left), chosen):
+                by_wild, by_bug = len(slot.by_wild), len(slot.by_bug)
+                yield from self.fill(at + 1, left - by_wild - by_bug, wilds - by_wild, bugs - by_bug, (*chosen, slot))
+
+    def _slots(self, group: Group, wilds: int, bugs: int, chosen: tuple[_Slot, ...]) -> Iterator[_Slot]:
+        rank, size, only = group
+        used = {card for slot in chosen for card in slot.natural}
+        palette = self._suits if only < 0 else (only,)
+        owned = [suit for suit in palette if self._held.masks[suit] >> rank & 1 and CARDS[4 * rank + suit] not in used]
+        if not self._bounds.may(rank):
+            wilds = bugs = 0
+        if self._target.bug is not None and rank not in self._target.bug:
+            bugs = 0
+        for natural_count in range(min(size, len(owned)), max(-1, size - wilds - bugs - 1), -1):
+            rest = size - natural_count
+            for natural in combinations(owned, natural_count):
+                names = tuple(CARDS[4 * rank + suit] for suit in natural)
+                for stood in self._stood(palette, natural, rest):
+                    stands = tuple(CARDS[4 * rank + suit] for suit in stood)
+                    for by_bug in range(max(0, rest - wilds), min(bugs, rest) + 1):
+                        yield _Slot(names, stands[by_bug:], stands[:by_bug])
+
+    def _stood(self, palette: tuple[int, ...], natural: tuple[int, ...], count: int) -> Iterator[tuple[int, ...]]:
+        """Suits that `count` wild cards may take beside the natural ones."""
+        free = [suit for suit in palette if suit not in natural]
+        if not self._copies:
+            yield from combinations(free, count)
+        elif self._distinct_first:
+            yield tuple(islice(cycle(free or palette), count))
+        else:
+            yield from combinations_with_replacement(palette, count)
+
+
 def _owned(group: Group, held: Holding) -> int:
     return held.counts[group.rank] if group.suit < 0 else held.masks[group.suit] >> group.rank & 1
-
-
-def _slots(
-    group: Group,
-    target: Target,
-    held: Holding,
-    bounds: Bounds,
-    suits: tuple[int, ...],
-    wilds: int,
-    bugs: int,
-    copies: bool,
-    chosen: tuple[_Slot, ...],
-) -> Iterator[_Slot]:
-    rank, count, only = group
-    used = {card for slot in chosen for card in slot.natural}
-    owned = [suit for suit in suits if (only < 0 or suit == only) and held.masks[suit] >> rank & 1 and CARDS[4 * rank + suit] not in used]
-    palette = suits if only < 0 else (only,)
-    if not bounds.may(rank):
-        wilds = 0
-    if (target.bug is not None and rank not in target.bug) or not bounds.may(rank):
-        bugs = 0
-    for natural_count in range(min(count, len(owned)), max(-1, count - wilds - bugs - 1), -1):
-        rest = count - natural_count
-        for natural in combinations(owned, natural_count):
-            names = tuple(CARDS[4 * rank + suit] for suit in natural)
-            pick: Callable[..., Iterator[tuple[int, ...]]] = combinations_with_replacement if copies else combinations
-            free = palette if copies else tuple(suit for suit in palette if suit not in natural)
-            for stood in pick(free, rest):
-                stands = tuple(CARDS[4 * rank + suit] for suit in stood)
-                for by_bug in range(max(0, rest - wilds), min(bugs, rest) + 1):
-                    yield _Slot(names, stands[by_bug:], stands[:by_bug])
 
 
 def _assigned(chosen: tuple[_Slot, ...], held: Holding) -> Play:

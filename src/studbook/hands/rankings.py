@@ -21,7 +21,8 @@ class High:
     """Best high hand (R-HI).
 
     `ladder`: which categories there are: "standard"; "soko" (four-straight and four-flush between a pair and two pair, R-CAT-1);
-    "four-flush" (four of a suit between a pair and two pair, R-CAT-2); "original" (the 20-card game's five categories and no pair, R-CAT-4).
+    "four-flush" (four of a suit between a pair and two pair, R-CAT-2); "original" (the 20-card game's five categories and no pair,
+    R-CAT-4).
     `soko_below_pair`: the one source that puts Soko's two extra hands below a pair.
     `flush_over_full_house`, `trips_over_straight`: with stripped decks (R-CAT-3).
     `crown`: a rank whose *natural* pair beats everything (R-CAT-7: "7").

@@ -17,7 +17,8 @@ def suit_sequence(cards: Sequence[Card], rule: SuitTieBreak, heights: Sequence[i
     """The cards in the order in which their suits are compared.
 
     "card": from the highest card down. "paired-card": those of a rank held twice or more first. "unpaired-card": those held once first.
-    Should the suits of the first card be the same (a shared or a wild card), the next one decides, and so on. `wheel`: the ace is the lowest.
+    Should the suits of the first card be the same (a shared or a wild card), the next one decides, and so on.
+    `wheel`: the ace is the lowest.
     """
     ranks = [card >> 2 for card in cards]
 

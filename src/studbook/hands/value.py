@@ -11,11 +11,12 @@ from studbook.cards import Card
 class Value:
     """The reading of one hand under one ranking. Larger is better; compare only values of the same evaluator.
 
-    `strength`: decides; equal exactly when the hands tie. `category`: its name on the ladder. `cards`: those that play, in reading order.
-    `stands_for`: ``(wild or bug, the card it became)``, cards at face value left out. `title` and `detail`: "Pair of queens", "ace, ten, four kicker".
-    `ranks`: what is compared, in order (0-12 for 2-A). `wilds`: how many cards play as another. `suits`: the suit tie-break, 0 where suits do
-    not count. `low`: read for low. `kind`: its place in a circle ("min", "med", "max", "imperial", "lowest four"), else "".
-    `base`: the strength without the two tie-breaks.
+    `strength`: decides; equal exactly when the hands tie. `base`: the strength without the tie-breaks by wild cards and by suits.
+    `category`: its name on the ladder. `cards`: those that play, in reading order.
+    `stands_for`: ``(wild or bug, the card it became)``, cards at face value left out. `wilds`: how many cards play as another.
+    `title` and `detail`: "Pair of queens", "ace, ten, four kicker". `ranks`: what is compared, in order (0-12 for 2-A).
+    `suits`: the cards as played, in the order in which suits break a tie; empty where they do not.
+    `low`: read for low. `kind`: its place in a circle ("min", "med", "max", "imperial", "lowest four"), else "".
 
     ``==`` is identity of reading (same strength and same cards); for "these hands tie" use `ties`.
     """
@@ -29,7 +30,7 @@ class Value:
     ranks: tuple[int, ...]
     base: int
     wilds: int = 0
-    suits: int = 0
+    suits: tuple[Card, ...] = ()
     low: bool = False
     kind: str = ""
 

@@ -1,0 +1,73 @@
+"""Who wins, with which cards, and why: the answer to a `Question`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from studbook.hands.evaluator import evaluator
+from studbook.hands.explain import explain
+from studbook.hands.naming import became
+from studbook.hands.questions import Question
+from studbook.hands.value import Value
+
+NO_CLAIM = "does not qualify"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """`order`: names of hands in groups that tie, best first, those without a claim left out. `winners`: need not be the top of the order
+    where hands beat each other in a circle. `values`: each hand's reading, None without a claim. `why`: the sentence that decided."""
+
+    question: Question
+    values: dict[str, Value | None]
+    order: tuple[tuple[str, ...], ...]
+    winners: tuple[str, ...]
+    why: str
+
+    def names(self) -> dict[str, str]:
+        """Each hand in words, with what its wild cards play as."""
+        return {name: describe(value) for name, value in self.values.items()}
+
+    def as_json(self) -> dict[str, object]:
+        """The answer as `studbook compare` writes it, ready for `json.dumps`."""
+        found: dict[str, object] = {
+            "id": self.question.id,
+            "order": [list(group) for group in self.order],
+            "winners": list(self.winners),
+            "names": self.names(),
+            "why": self.why,
+            "plays": {name: [str(card) for card in value.cards] if value else [] for name, value in self.values.items()},
+        }
+        wild = {
+            name: [[str(card), str(stood)] for card, stood in value.stands_for]
+            for name, value in self.values.items()
+            if value and value.stands_for
+        }
+        if wild:
+            found["wild"] = wild
+        types = {name: value.kind for name, value in self.values.items() if value and value.kind}
+        if types:
+            found["types"] = types
+        return found
+
+
+def describe(value: Value | None) -> str:
+    """``Four kings, nine kicker; both sixes play as kings``."""
+    if value is None:
+        return NO_CLAIM
+    wild = became(value)
+    return f"{value.name}; {wild}" if wild else value.name
+
+
+def settle(question: Question) -> Answer:
+    """Rank the hands of the question and say who wins."""
+    judge = evaluator(question.ranking, question.deck, question.house, question.suit_order)
+    names = [hand.name for hand in question.hands]
+    values = [judge.value(hand.cards, question.shared, question.wild_for(hand)) for hand in question.hands]
+    return Answer(
+        question,
+        dict(zip(names, values, strict=True)),
+        tuple(tuple(names[at] for at in group) for group in judge.order(values)),
+        tuple(names[at] for at in judge.winners(values)),
+        explain(*values),
+    )
