@@ -62,13 +62,14 @@ class _Count:
         burn = 1 if self.game.burns and self.out else 0
         spare = 1 if self.game.last_card_stays else 0
         self.out = True
-        self.wanted += need + burn
+        self.wanted += need
         for step in ("", *self.game.shortage):
             self._gather(step)
             if self.stub >= need + spare * (burn + 1):
                 if burn and self.stub > need:
                     self.stub -= 1
                     self.burned += 1
+                    self.wanted += 1
                 self.stub -= need
                 return
         if "shared card" in self.game.shortage and shareable and self.stub:
