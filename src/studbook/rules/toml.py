@@ -1,0 +1,310 @@
+"""A game as a TOML file: the same vocabulary, read with errors that give the line, and written so that it reads back equal.
+
+A word of the vocabulary is its name in lower case with hyphens. A word that needs nothing is a string (``"ante"``); otherwise a table whose
+first key is the word with its first field, the other fields beside it: ``{ deal = "DDU" }``, ``{ bet = "small", opening = … }``.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+import re
+import tomllib
+from dataclasses import MISSING, Field, fields, is_dataclass
+from functools import lru_cache
+from types import NoneType, UnionType
+from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+
+from studbook.rules.amounts import Price
+from studbook.rules.game import Game
+from studbook.rules.options import RuleError
+from studbook.rules.toml_lines import Path, lines_of
+
+#: A file no larger than this is read at all, and no more phases than this are taken from it, so that an upload cannot hurt a server.
+MOST_BYTES: Final = 32_768
+MOST_ITEMS: Final = 100
+_LONGEST: Final = {"key": 40, "name": 60, "sentence": 200, "slots": 20}
+_KEY: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_PRICE: Final = re.compile(r"(\d{1,3})\s+(ante|small|big|pot)s?")
+
+
+class GameFileError(RuleError):
+    """A game file that is not what it should be: the file's name, the line, what was expected and what came."""
+
+
+class _Fault(Exception):
+    def __init__(self, path: Path, text: str) -> None:
+        super().__init__(text)
+        self.path = path
+        self.text = text
+
+
+# ---- reading -----------------------------------------------------------------------------------------------------
+
+
+def read_game(text: str, source: str = "game") -> Game:
+    """The game that a TOML text declares; `source` is what errors call the file. Raises `GameFileError`.
+
+    The text is only turned into a value: whether the game can be dealt is for `studbook.rules.lint`.
+    """
+    size = len(text.encode())
+    if size > MOST_BYTES:
+        raise GameFileError(f"{source}: expected a file of at most {MOST_BYTES} bytes, got {size}")
+    try:
+        found = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise GameFileError(f"{source}: expected TOML; {error}") from None
+    try:
+        game = _word(Game, found, ())
+        _check_names(game)
+    except _Fault as fault:
+        raise GameFileError(f"{source}, line {_line(text, fault.path)}: {fault.text}") from None
+    except RecursionError:
+        raise GameFileError(f"{source}: expected phases inside phases only once") from None
+    assert isinstance(game, Game)
+    return game
+
+
+def line_of(text: str, *path: str | int) -> int:
+    """The line on which the value at a path of a game file begins, for messages about it: ``line_of(text, "phases", 3)``."""
+    return _line(text, path)
+
+
+def _line(text: str, path: Path) -> int:
+    lines = lines_of(text)
+    while path and path not in lines:
+        path = path[:-1]
+    return lines[path]
+
+
+def _check_names(game: Game) -> None:
+    if not _KEY.fullmatch(game.key):
+        raise _Fault(("key",), f"expected a key of small letters, figures and hyphens, such as my-game, got {game.key!r}")
+    for name in ("key", "name", "sentence"):
+        value = getattr(game, name)
+        if len(value) > _LONGEST[name] or not value.isprintable():
+            raise _Fault((name,), f"expected {name} to be printable and at most {_LONGEST[name]} letters long, got {len(value)} letters")
+    if not game.name.strip():
+        raise _Fault(("name",), "expected the game to have a name")
+
+
+def _value(hint: Any, value: Any, path: Path) -> Any:
+    origin = get_origin(hint)
+    if origin is Literal:
+        return _choice(get_args(hint), value, path)
+    if origin in (Union, UnionType):
+        return _union(get_args(hint), value, path)
+    if origin is tuple:
+        return _tuple(hint, value, path)
+    if hint is Price:
+        return _price(value, path)
+    if is_dataclass(hint):
+        return _word(hint, value, path)
+    if hint is object:
+        return value
+    if type(value) is not hint:
+        wanted = {str: "text", int: "a whole number", bool: "true or false"}[hint]
+        raise _Fault(path, f"expected {_of(path)} to be {wanted}, got {_shown(value)}")
+    if hint is str and len(value) > _LONGEST.get(str(path[-1]), 200):
+        raise _Fault(path, f"expected {_of(path)} to be shorter, got {len(value)} letters")
+    return value
+
+
+def _choice(choices: tuple[object, ...], value: Any, path: Path) -> Any:
+    for choice in choices:
+        if type(choice) is type(value) and choice == value:
+            return choice
+    raise _Fault(path, f"expected {_of(path)} to be one of {_listed(choices)}, got {_shown(value)}{_near(value, choices)}")
+
+
+def _union(kinds: tuple[Any, ...], value: Any, path: Path) -> Any:
+    rest = [kind for kind in kinds if kind is not NoneType]
+    if NoneType in kinds and value == "none":
+        return None
+    if len(rest) == 1:
+        return _value(rest[0], value, path)
+    words = {_word_name(kind): kind for kind in rest}
+    name, body = _named(value, path, words)
+    if name not in words:
+        raise _Fault(path, f"expected {_of(path)} to be one of {', '.join(words)}, got {_shown(name)}{_near(name, tuple(words))}")
+    return _word(words[name], body, path)
+
+
+def _named(value: Any, path: Path, words: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """The word that a string or table says, and its fields."""
+    if isinstance(value, str):
+        return _plain(value), {}
+    if not isinstance(value, dict):
+        raise _Fault(path, f"expected {_of(path)} to be a word such as {next(iter(words))!r}, or a table, got {_shown(value)}")
+    said = [key for key in value if _plain(key) in words]
+    if len(said) != 1:
+        got = " and ".join(said) if said else ", ".join(value) or "an empty table"
+        hint = "" if said or not value else _near(next(iter(value)), tuple(words))
+        raise _Fault(path, f"expected {_of(path)} to say one of {', '.join(words)}, got {got}{hint}")
+    word = _plain(said[0])
+    first = _fields(words[word])[:1]
+    if not first:
+        raise _Fault((*path, said[0]), f"expected {word!r} alone, since it needs nothing, got a table")
+    return word, {("" if key == said[0] else key): inner for key, inner in value.items()} | {"": value[said[0]]}
+
+
+def _word(kind: Any, body: Any, path: Path) -> Any:
+    """A dataclass from a table of its fields; the key "" holds its first field (the word itself was the key)."""
+    if not isinstance(body, dict):
+        raise _Fault(path, f"expected {_of(path)} to be a table, got {_shown(body)}")
+    known = {field.name: field for field in _fields(kind)}
+    hints = _hints(kind)
+    values: dict[str, Any] = {}
+    for key, value in body.items():
+        name = key.replace("-", "_") if key else next(iter(known))
+        inner = (*path, key or _word_name(kind))
+        if name not in known:
+            raise _Fault(
+                inner,
+                f"expected a field of {_word_name(kind)}: {', '.join(known) or 'it has none'}, got {key!r}{_near(name, tuple(known))}",
+            )
+        if name in values:
+            raise _Fault(inner, f"expected {name} of {_word_name(kind)} once, got it twice")
+        values[name] = _value(hints[name], value, inner)
+    missing = [field.name for field in known.values() if field.default is MISSING and field.name not in values]
+    if missing:
+        raise _Fault(path, f"expected {' and '.join(missing)} in {_word_name(kind)}, got none")
+    try:
+        return kind(**values)
+    except ValueError as error:
+        raise _Fault(path, str(error)) from None
+
+
+def _tuple(hint: Any, value: Any, path: Path) -> tuple[Any, ...]:
+    if not isinstance(value, list):
+        raise _Fault(path, f"expected {_of(path)} to be a list in square brackets, got {_shown(value)}")
+    if len(value) > MOST_ITEMS:
+        raise _Fault(path, f"expected at most {MOST_ITEMS} in {_of(path)}, got {len(value)}")
+    inner = get_args(hint)
+    if inner == (str, object):
+        return _chosen(value, path)
+    if inner[-1] is Ellipsis:
+        return tuple(_value(inner[0], one, (*path, at)) for at, one in enumerate(value))
+    if len(value) != len(inner):
+        raise _Fault(path, f"expected {len(inner)} values in {_of(path)}, got {len(value)}")
+    return tuple(_value(kind, one, (*path, at)) for at, (kind, one) in enumerate(zip(inner, value, strict=True)))
+
+
+def _chosen(pair: list[Any], path: Path) -> tuple[str, Any]:
+    """A choice that made a built-in game: its name and its value; without a value it is "none"."""
+    if not pair or len(pair) > 2 or not all(isinstance(one, str | int) for one in pair) or not isinstance(pair[0], str):
+        raise _Fault(path, f"expected a choice to be a name and a value, got {_shown(pair)}")
+    return pair[0], pair[1] if len(pair) == 2 else None
+
+
+def _price(value: Any, path: Path) -> Price:
+    said = _PRICE.fullmatch(value.strip()) if isinstance(value, str) else None
+    if value == "free":
+        return Price()
+    if said is None:
+        raise _Fault(path, f'expected a price such as "2 big", in antes, small or big bets or pots, or "free", got {_shown(value)}')
+    unit: Any = said[2]
+    return Price(int(said[1]), unit)
+
+
+# ---- names -------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=128)
+def _hints(kind: Any) -> dict[str, Any]:
+    return get_type_hints(kind)
+
+
+@lru_cache(maxsize=128)
+def _fields(kind: Any) -> tuple[Field[Any], ...]:
+    return fields(kind)
+
+
+def _word_name(kind: Any) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
+
+
+def _plain(word: str) -> str:
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", word.strip()).replace("_", "-").replace(" ", "-").lower()
+
+
+def _of(path: Path) -> str:
+    names = [str(part + 1) if isinstance(part, int) else part for part in path]
+    return " ".join(names) or "the game"
+
+
+def _shown(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def _listed(choices: tuple[object, ...]) -> str:
+    return ", ".join(json.dumps(choice) for choice in choices)
+
+
+def _near(value: Any, choices: tuple[object, ...]) -> str:
+    close = difflib.get_close_matches(str(value), [str(choice) for choice in choices], n=1)
+    return f" (did you mean {close[0]}?)" if close else ""
+
+
+# ---- writing -----------------------------------------------------------------------------------------------------
+
+_HEADER: Final = """\
+# A game for studbook. Give it a key and a name of its own, change what you like, and check it:
+#     studbook game check FILE.toml
+"""
+
+
+def write_game(game: Game) -> str:
+    """The game as TOML; `read_game` makes an equal value of it."""
+    lines = [_HEADER]
+    for field in _fields(Game):
+        value = getattr(game, field.name)
+        if field.default is not MISSING and value == field.default:
+            continue
+        if field.name == "choices":
+            lines.append("\n# What was chosen to make this game; a game of your own does without.")
+        if isinstance(value, tuple) and field.name in ("phases", "choices", "wilds", "triggers", "pot") and len(value) > 1:
+            lines.append(f"{field.name} = [\n" + "".join(f"    {_written(one, field.name)},\n" for one in value) + "]")
+        else:
+            lines.append(f"{field.name} = {_written(value, field.name)}")
+    return "\n".join(lines) + "\n"
+
+
+def _written(value: Any, where: str = "") -> str:
+    if where == "choices":
+        pairs = value if value and isinstance(value[0], tuple) else (value,)
+        said = ["[" + ", ".join(_written(part) for part in (pair if pair[1] is not None else pair[:1])) + "]" for pair in pairs]
+        return f"[{', '.join(said)}]" if pairs is value else said[0]
+    if isinstance(value, Price):
+        return json.dumps(f"{value.times} {value.unit}" if value.times else "free")
+    if is_dataclass(value):
+        return _written_word(value)
+    if isinstance(value, tuple):
+        return f"[{', '.join(_written(one) for one in value)}]"
+    if value is None:
+        return '"none"'
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _written_word(word: Any) -> str:
+    """``"ante"``, ``{ deal = "DDU" }``; the words that are not one of several are a table of their fields alone."""
+    kind = type(word)
+    alone = _word_name(kind) in _ALONE
+    told = []
+    for at, field in enumerate(_fields(kind)):
+        value = getattr(word, field.name)
+        if value == field.default and field.default is not MISSING and (alone or at):
+            continue
+        name = field.name if alone or at else _word_name(kind)
+        told.append(f"{name} = {_written(value)}")
+    if alone:
+        return f"{{ {', '.join(told)} }}" if told else "{}"
+    plain = not told or (
+        len(told) == 1 and all(field.default is not MISSING and getattr(word, field.name) == field.default for field in _fields(kind))
+    )
+    return json.dumps(_word_name(kind)) if plain else f"{{ {', '.join(told)} }}"
+
+
+#: Words that stand where only they can stand, and so need no name.
+_ALONE: Final = ("opening", "stakes", "wild-house", "deck", "when-dealt-up")
