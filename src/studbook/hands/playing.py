@@ -119,7 +119,7 @@ class _Ways:
     def _stood(self, palette: tuple[int, ...], natural: tuple[int, ...], count: int) -> Iterator[tuple[int, ...]]:
         """Suits that `count` wild cards may take beside the natural ones."""
         free = [suit for suit in palette if suit not in natural]
-        if not self._copies:
+        if not self._copies or (self._distinct_first and count <= len(free)):
             yield from combinations(free, count)
         elif self._distinct_first:
             yield tuple(islice(cycle(free or palette), count))
