@@ -109,6 +109,8 @@ def main(arguments: list[str] | None = None) -> int:
 
     here = circumstances()
     console = Console(stderr=options.json)
+    if not console.is_terminal:
+        console.width = 120
     for peer, found in here["peers"].items():
         if found is None:
             console.print(f"{peer} is not installed here: the rows about it show ours alone.")
