@@ -7,6 +7,6 @@ A game is data made of :mod:`studbook.rules`; no code outside this room names a 
 'Razz'
 """
 
-from studbook.games.registry import Entry, UnknownGame, games, get, make, options
+from studbook.games.registry import FAMILIES, Entry, UnknownGame, games, get, make, options
 
-__all__ = ["Entry", "UnknownGame", "games", "get", "make", "options"]
+__all__ = ["FAMILIES", "Entry", "UnknownGame", "games", "get", "make", "options"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from studbook.rules.amounts import Amounts
 from studbook.rules.game import Game
@@ -71,22 +71,25 @@ def _by(line: Line, section: Section) -> str:
     return f" (ruling of the house: {line.ruling})" if line.ruling and not section.by else ""
 
 
-def page(game: Game, amounts: Amounts | None = None, options: tuple[Option, ...] = (), authority: str = AUTHORITY) -> Page:
+def page(
+    game: Game, amounts: Amounts | None = None, options: tuple[Option, ...] = (), authority: str = AUTHORITY, players: int | None = None
+) -> Page:
     """The rules page of `game` at these stakes, by default the usual ones.
 
     `options` tell what the game's choices are called; without them the page calls them by their names. `authority` is whose ruling stands
-    where the documents are silent (R-GBU-7).
+    where the documents are silent (R-GBU-7). `players`: for a table of so many; by default for the most there may be.
     """
     amounts = amounts or Amounts()
+    there = replace(game, players=(players, players)) if players else game
     sections = [
         Section("The aim", tuple(Line(text) for text in (_table(game), *aim_lines(game)))),
-        Section("The deal", tuple(Line(text, lead) for lead, text in deal_lines(game, amounts))),
-        Section("Who opens", tuple(Line(text, lead) for lead, text in opening_lines(game, amounts))),
-        Section("Betting", tuple(Line(text, lead) for lead, text in betting_lines(game, amounts))),
+        Section("The deal", tuple(Line(text, lead) for lead, text in deal_lines(there, amounts))),
+        Section("Who opens", tuple(Line(text, lead) for lead, text in opening_lines(there, amounts))),
+        Section("Betting", tuple(Line(text, lead) for lead, text in betting_lines(there, amounts))),
         Section("Wild cards", tuple(Line(text) for text in wild_lines(game))),
         Section("The showdown", tuple(Line(text) for text in showdown_lines(game))),
         Section("Pots and odd chips", tuple(Line(text) for text in pot_lines(game))),
-        Section("When cards run out", tuple(Line(text) for text in shortage_lines(game))),
+        Section("When cards run out", tuple(Line(text) for text in shortage_lines(there))),
         Section("House rules in force", house_lines(game, options, authority)),
         Section("Rulings of the house", tuple(Line(ruling.text, ruling.about, authority) for ruling in rulings(game)), authority),
     ]

@@ -54,7 +54,7 @@ Wild = Annotated[str, HouseRule("Wild cards", "ranks and cards, such as 2, or Jh
 
 FiveOfAKind = Annotated[bool, HouseRule("Five of a kind", "with wild cards")]
 DoubleAceFlush = Annotated[bool, HouseRule("Double-ace flush", "a wild card may stand for a card already held")]
-Equal = Annotated[
+NaturalVersusWild = Annotated[
     Literal["equal", "natural", "fewer", "more"],
     HouseRule("Equal hands with wilds", "", ("are equal", "natural beats wild", "fewer wilds win", "more wilds win")),
 ]
@@ -74,7 +74,7 @@ Circle = Annotated[
     ),
 ]
 ImperialAnySuit = Annotated[bool, HouseRule("Imperial flush in any suit", "not in hearts alone", ruling=True)]
-SuitsBreakTies = Annotated[
+SuitTieBreak = Annotated[
     Literal["never", "card", "paired-card", "unpaired-card"],
     HouseRule("Suits break ties", "", ("never", "by the highest card", "by the highest paired card", "by the highest unpaired card")),
 ]
@@ -131,7 +131,7 @@ class TableRules:
     ties: OpenerTies | None = None
     wild_up_cards: WildUpCards | None = None
     wild_above_ace: WildAboveAce | None = None
-    suits: SuitOrder | None = None
+    suit_order: SuitOrder | None = None
     burns: Burned | None = None
     last_card_stays: LastCardStays | None = None
     deck: DeckSize | None = None
@@ -140,14 +140,14 @@ class TableRules:
     wild: Wild | None = None
     five_of_a_kind: FiveOfAKind | None = None
     double_ace_flush: DoubleAceFlush | None = None
-    equal_hands: Equal | None = None
+    natural_vs_wild: NaturalVersusWild | None = None
     ladder: Ladder | None = None
     soko_below_pair: SokoBelowPair | None = None
     flush_over_full_house: FlushOverFull | None = None
     trips_over_straight: TripsOverStraight | None = None
     circle: Circle | None = None
     imperial_any_suit: ImperialAnySuit | None = None
-    suits_break_ties: SuitsBreakTies | None = None
+    suit_tiebreak: SuitTieBreak | None = None
     low: LowSystem | None = None
     qualifier: LowMustBe | None = None
     ace_king_straight: AceKingStraight | None = None

@@ -71,7 +71,10 @@ def line_of(text: str, *path: str | int) -> int:
 
 
 def _line(text: str, path: Path) -> int:
-    lines = lines_of(text)
+    try:
+        lines = lines_of(text)
+    except RecursionError:
+        return 1
     while path and path not in lines:
         path = path[:-1]
     return lines[path]
@@ -123,7 +126,7 @@ def _union(kinds: tuple[Any, ...], value: Any, path: Path) -> Any:
         return None
     if len(rest) == 1:
         return _value(rest[0], value, path)
-    words = {_word_name(kind): kind for kind in rest}
+    words = {word_name(kind): kind for kind in rest}
     name, body = _named(value, path, words)
     if name not in words:
         raise _Fault(path, f"expected {_of(path)} to be one of {', '.join(words)}, got {_shown(name)}{_near(name, tuple(words))}")
@@ -157,18 +160,18 @@ def _word(kind: Any, body: Any, path: Path) -> Any:
     values: dict[str, Any] = {}
     for key, value in body.items():
         name = key.replace("-", "_") if key else next(iter(known))
-        inner = (*path, key or _word_name(kind))
+        inner = (*path, key or word_name(kind))
         if name not in known:
             raise _Fault(
                 inner,
-                f"expected a field of {_word_name(kind)}: {', '.join(known) or 'it has none'}, got {key!r}{_near(name, tuple(known))}",
+                f"expected a field of {word_name(kind)}: {', '.join(known) or 'it has none'}, got {key!r}{_near(name, tuple(known))}",
             )
         if name in values:
-            raise _Fault(inner, f"expected {name} of {_word_name(kind)} once, got it twice")
+            raise _Fault(inner, f"expected {name} of {word_name(kind)} once, got it twice")
         values[name] = _value(hints[name], value, inner)
     missing = [field.name for field in known.values() if field.default is MISSING and field.name not in values]
     if missing:
-        raise _Fault(path, f"expected {' and '.join(missing)} in {_word_name(kind)}, got none")
+        raise _Fault(path, f"expected {' and '.join(missing)} in {word_name(kind)}, got none")
     try:
         return kind(**values)
     except ValueError as error:
@@ -220,7 +223,8 @@ def _fields(kind: Any) -> tuple[Field[Any], ...]:
     return fields(kind)
 
 
-def _word_name(kind: Any) -> str:
+def word_name(kind: Any) -> str:
+    """How a word of the vocabulary is written in a file: ``turn-up``."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
 
 
@@ -289,21 +293,19 @@ def _written(value: Any, where: str = "") -> str:
 
 def _written_word(word: Any) -> str:
     """``"ante"``, ``{ deal = "DDU" }``; the words that are not one of several are a table of their fields alone."""
-    kind = type(word)
-    alone = _word_name(kind) in _ALONE
+    kind: Any = type(word)
+    alone = word_name(kind) in _ALONE
     told = []
     for at, field in enumerate(_fields(kind)):
         value = getattr(word, field.name)
         if value == field.default and field.default is not MISSING and (alone or at):
             continue
-        name = field.name if alone or at else _word_name(kind)
+        name = field.name if alone or at else word_name(kind)
         told.append(f"{name} = {_written(value)}")
     if alone:
         return f"{{ {', '.join(told)} }}" if told else "{}"
-    plain = not told or (
-        len(told) == 1 and all(field.default is not MISSING and getattr(word, field.name) == field.default for field in _fields(kind))
-    )
-    return json.dumps(_word_name(kind)) if plain else f"{{ {', '.join(told)} }}"
+    bare = all(field.default is not MISSING and getattr(word, field.name) == field.default for field in _fields(kind))
+    return json.dumps(word_name(kind)) if bare else f"{{ {', '.join(told)} }}"
 
 
 #: Words that stand where only they can stand, and so need no name.

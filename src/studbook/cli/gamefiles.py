@@ -1,0 +1,75 @@
+"""A game named on the command line: a key of the book, or a TOML file of the host's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from studbook.cli.errors import UserError
+from studbook.games import get, make
+from studbook.rules import Amounts, Game
+from studbook.rules.options import Option
+from studbook.rules.toml import MOST_BYTES, read_game
+
+
+class Named(NamedTuple):
+    """A game, the options it was made from, and the text of its file when it came from one."""
+
+    game: Game
+    options: tuple[Option, ...]
+    text: str = ""
+
+
+def is_file(name: str) -> bool:
+    """Whether the name is a file's rather than a game's."""
+    return name.lower().endswith(".toml") or "/" in name
+
+
+def read_file(path: Path) -> Named:
+    """The game in a TOML file; raises `UserError`, `OSError` or `GameFileError`."""
+    size = path.stat().st_size
+    if size > MOST_BYTES:
+        raise UserError(f"{path}: expected a file of at most {MOST_BYTES} bytes, got {size}")
+    try:
+        text = path.read_bytes().decode()
+    except UnicodeDecodeError as error:
+        raise UserError(f"{path}: expected UTF-8 text, got something else at byte {error.start}") from None
+    return Named(read_game(text, str(path)), (), text)
+
+
+def named_game(name: str, chosen: list[str]) -> Named:
+    """The game of that name or file with the options ``name=value`` given."""
+    if is_file(name):
+        if chosen:
+            raise UserError(f"expected the house rules of {name} inside the file, got --option {chosen[0]}")
+        return read_file(Path(name))
+    return Named(make(name, **pairs(chosen, "--option")), get(name).options)
+
+
+def pairs(given: list[str], flag: str) -> dict[str, str]:
+    """``name=value`` arguments as a dictionary."""
+    found: dict[str, str] = {}
+    for text in given:
+        name, sign, value = text.partition("=")
+        if not sign or not name.strip():
+            raise UserError(f"expected {flag} NAME=VALUE, got {text!r}")
+        if name.strip() in found:
+            raise UserError(f"expected {flag} {name.strip()} once, got it twice")
+        found[name.strip()] = value.strip()
+    return found
+
+
+def amounts_given(given: list[str]) -> Amounts:
+    """Antes and bets from ``name=chips`` arguments, the usual ones where nothing is said."""
+    values = {}
+    for name, text in pairs(given, "--amount").items():
+        key = name.replace("-", "_")
+        if key not in Amounts.__dataclass_fields__:
+            raise UserError(f"expected an amount out of {', '.join(Amounts.__dataclass_fields__)}, got {name!r}")
+        if not text.isdecimal():
+            raise UserError(f"expected whole chips for {name}, got {text!r}")
+        values[key] = int(text)
+    try:
+        return Amounts(**values)
+    except ValueError as error:
+        raise UserError(str(error)) from None

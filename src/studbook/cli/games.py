@@ -1,0 +1,81 @@
+"""``studbook games``: the book, by family."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any, Final
+
+import typer
+
+from studbook.games import FAMILIES, Entry, games, make
+from studbook.rules.concerns import has_wilds
+from studbook.rules.options import Option
+from studbook.rules.streets import deal_pictures
+from studbook.rules.words import plays_for
+
+MARKS: Final = {"high": "▲", "low": "▼", "high-low": "◆"}
+WILD: Final = "★"
+
+
+def command(as_json: Annotated[bool, typer.Option("--json", help="Write JSON, a list of games.")] = False) -> None:
+    """List the games of the book: ▲ played high, ▼ low, ◆ halves for both, ★ wild cards."""
+    if as_json:
+        print(json.dumps([_as_json(entry) for entry in games()], ensure_ascii=False, indent=1))
+    else:
+        _show()
+
+
+def option_json(option: Option) -> dict[str, Any]:
+    """An option for programs."""
+    return {
+        "name": option.name,
+        "label": option.label,
+        "help": option.help,
+        "kind": option.kind,
+        "choices": list(option.choices),
+        "words": [option.word(choice) for choice in option.choices],
+        "default": option.default,
+        "least": option.least,
+        "most": option.most,
+        "ruling": option.ruling,
+    }
+
+
+def _as_json(entry: Entry) -> dict[str, Any]:
+    game = make(entry.key)
+    return {
+        "key": entry.key,
+        "name": game.name,
+        "short": entry.short or game.name,
+        "aliases": list(entry.aliases),
+        "family": entry.family,
+        "sentence": entry.sentence,
+        "version": entry.version,
+        "players": list(game.players),
+        "plays": plays_for(game),
+        "wild": has_wilds(game),
+        "deal": [{"label": picture.label, "cards": picture.cards, "table": picture.table} for picture in deal_pictures(game)],
+        "options": [option_json(option) for option in entry.options],
+    }
+
+
+def _show() -> None:
+    from rich.console import Console  # noqa: PLC0415 - not needed for JSON
+    from rich.table import Table  # noqa: PLC0415
+
+    console = Console()
+    for family in FAMILIES:
+        table = Table(title=family, title_justify="left", title_style="bold", box=None, pad_edge=False, show_header=False, expand=False)
+        table.add_column(width=2)
+        table.add_column(style="bold", no_wrap=True, width=30)
+        table.add_column(justify="right", style="dim", width=5)
+        table.add_column(ratio=1)
+        for entry in games():
+            if entry.family == family:
+                game = make(entry.key)
+                marks = MARKS[plays_for(game)] + (WILD if has_wilds(game) else " ")
+                table.add_row(marks, entry.key, f"{game.players[0]}–{game.players[1]}", entry.sentence)
+        console.print(table)
+        console.print()
+    console.print(f"{len(games())} games. ▲ high  ▼ low  ◆ halves for both  ★ wild cards", style="dim")
+    console.print("A game's page and its house rules: studbook rules GAME", style="dim")

@@ -1,0 +1,98 @@
+"""The vocabulary as a list, for people who write a game in TOML: every word, its fields, what each may be."""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, dataclass, fields
+from inspect import cleandoc
+from types import NoneType, UnionType
+from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+
+from studbook.cards import Deck
+from studbook.hands.rankings import Ranking, WildHouse
+from studbook.rules.amounts import Price
+from studbook.rules.betting import Opening, Stakes
+from studbook.rules.game import Game
+from studbook.rules.phases import Effect, Phase
+from studbook.rules.toml import word_name
+from studbook.rules.triggers import MayBuy, Pays, PaysOrFolds, WhenDealtUp
+from studbook.rules.wilds import Wild
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One field of a word: its name, what it may be, and what it is when left out (None when it must be given)."""
+
+    name: str
+    may_be: str
+    default: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word of the vocabulary and what it means."""
+
+    name: str
+    meaning: str
+    places: tuple[Place, ...]
+
+
+def glossary() -> dict[str, tuple[Word, ...]]:
+    """The words by kind: the game itself, phases, effects, rankings, wild cards, and what else stands in a game."""
+    return {
+        "The game": (_word(Game),),
+        "Phases": _words(Phase),
+        "Effects of a table card": _words(Effect),
+        "What takes the pot": _words(Ranking),
+        "Wild cards": (*_words(Wild), _word(WildHouse)),
+        "Who opens, and how bets are sized": (_word(Opening), _word(Stakes)),
+        "Up cards with consequences": tuple(_word(kind) for kind in (WhenDealtUp, Pays, PaysOrFolds, MayBuy)),
+        "The deck": (_word(Deck),),
+    }
+
+
+_UNIONS: Final = (
+    (Phase, "phase"),
+    (Effect, "effect"),
+    (Ranking, "ranking"),
+    (Wild, "wild card"),
+    (Pays | PaysOrFolds | MayBuy, "consequence"),
+    (tuple[str, object], "choice"),
+)
+
+
+def _words(union: Any) -> tuple[Word, ...]:
+    return tuple(_word(kind) for kind in get_args(union))
+
+
+def _word(kind: Any) -> Word:
+    hints = get_type_hints(kind)
+    places = tuple(Place(f.name, _may_be(hints[f.name]), None if f.default is MISSING else _default(f.default)) for f in fields(kind))
+    return Word(word_name(kind), " ".join(cleandoc(kind.__doc__ or "").split("\n\n")[0].split()), places)
+
+
+def _may_be(hint: Any) -> str:
+    for union, said in _UNIONS:
+        if hint == union:
+            return said
+    origin = get_origin(hint)
+    if origin is Literal:
+        return " | ".join(f'"{choice}"' for choice in get_args(hint))
+    if origin in (Union, UnionType):
+        return f'{_may_be(next(part for part in get_args(hint) if part is not NoneType))} | "none"'
+    if origin is tuple:
+        return "[least, most]" if get_args(hint) == (int, int) else f"[{_may_be(get_args(hint)[0])}, ...]"
+    if hint is Price:
+        return '"2 big" (ante, small, big, pot)'
+    return {str: "text", int: "number", bool: "true | false", object: "value"}.get(hint) or word_name(hint)
+
+
+def _default(value: Any) -> str:
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if value in ((), ""):
+        return "nothing"
+    if isinstance(value, Price):
+        return f"{value.times} {value.unit}" if value.times else "free"
+    return str(value) if isinstance(value, str | int) else "as usual"
