@@ -94,7 +94,7 @@ def agree(judge: Evaluator, hands: Sequence[Sample], keys: Sequence[tuple[object
         assert value is not None
         assert judge.strength(hand, (), wild) == value.strength, (judge.ranking, judge.deck, judge.house, hand, sorted(wild), key, value)
         values.append(value)
-    ranked = sorted(range(len(hands)), key=lambda at: keys[at])  # type: ignore[arg-type, return-value]
+    ranked = sorted(range(len(hands)), key=lambda at: keys[at])
     for before, after in pairwise(ranked):
         expected = keys[before] == keys[after]
         story = [(hands[at], keys[at], values[at].name, values[at].as_played, values[at].strength) for at in (before, after)]
@@ -141,7 +141,7 @@ def impossible(key: tuple[object, ...]) -> bool:
 
 @pytest.mark.rule("R-WILD-9")
 @pytest.mark.rule("R-HI-4")
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(8))
 def test_high_is_the_best_of_everything_it_could_be(seed: int) -> None:
     for rng in rounds(seed, 5):
         compare(rng, high(rng), 5, 25)
@@ -149,7 +149,7 @@ def test_high_is_the_best_of_everything_it_could_be(seed: int) -> None:
 
 @pytest.mark.rule("R-WILD-9")
 @pytest.mark.rule("R-LOW-5")
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(8))
 def test_low_is_the_best_of_everything_it_could_be(seed: int) -> None:
     for rng in rounds(100 + seed, 5):
         compare(rng, low(rng), 5, 25)
@@ -157,7 +157,7 @@ def test_low_is_the_best_of_everything_it_could_be(seed: int) -> None:
 
 @pytest.mark.rule("R-WILD-9")
 @pytest.mark.rule("R-BAD-3")
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(4))
 def test_badugi_is_the_best_of_everything_it_could_be(seed: int) -> None:
     for rng in rounds(200 + seed, 5):
         compare(rng, Badugi(), 4, 25)
