@@ -69,7 +69,11 @@ def _audience(mask: int) -> str:
 
 def _choose(what: Offer, source: random.Random, folds: int) -> Action:
     if isinstance(what, BetOffer):
-        options: list[Action] = [*[Check()] * 3 * what.check, *[Call()] * 5 * (what.call > 0), *[Fold()] * folds * what.fold * (not what.check)]
+        options: list[Action] = [
+            *[Check()] * 3 * what.check,
+            *[Call()] * 5 * (what.call > 0),
+            *[Fold()] * folds * what.fold * (not what.check),
+        ]
         options += [Raise(r.low) for r in what.raises for _ in range(1 + folds)]
         return source.choice(options)
     if isinstance(what, PickOffer):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from studbook.engine.offers import BetOffer, Range
 from studbook.engine.state import State
 from studbook.rules import Stakes
@@ -26,8 +28,8 @@ def next_to_act(s: State, stakes: Stakes) -> int:
 def _alone(s: State, seat: int) -> bool:
     """Whether nobody else still in has chips: nothing more can be put in against this seat."""
     stacks, folded = s.stacks, s.folded
-    for other in s.order:
-        if stacks[other] and not folded[other] and other != seat:  # noqa: SIM110  # a loop is twice as quick as any() on this hot path
+    for other in s.order:  # noqa: SIM110  # a loop: twice as quick here as any(), and this is asked at every decision
+        if stacks[other] and other != seat and not folded[other]:
             return False
     return True
 
@@ -67,9 +69,17 @@ def _raises(s: State, stakes: Stakes, seat: int) -> tuple[Range, ...]:
         low, high = _limits(s, stakes, seat)
         return (Range(name, min(low, everything), min(high, everything)),)
     least = s.step if stakes.raise_at_least_last and s.counted else 0
+    if everything >= full_to + s.sizes[-1]:
+        return _deep_raises(name, to_call, full_to, least, s.sizes)
     # A stack that is short of two sizes can go all in once only.
-    totals = {min(full_to + size, everything): None for size in s.sizes if size >= least and full_to + size > to_call}
-    return tuple([Range(name, to, to) for to in totals])
+    totals = dict.fromkeys(min(full_to + size, everything) for size in s.sizes if size >= least and full_to + size > to_call)
+    return tuple(Range(name, to, to) for to in totals)
+
+
+@lru_cache(maxsize=1024)
+def _deep_raises(name: str, to_call: int, full_to: int, least: int, sizes: tuple[int, ...]) -> tuple[Range, ...]:
+    """The raises of fixed limit with chips enough for each: few, and asked for all the time."""
+    return tuple(Range(name, full_to + size, full_to + size) for size in sizes if size >= least and full_to + size > to_call)
 
 
 def _may_raise(s: State, stakes: Stakes, seat: int) -> bool:

@@ -9,7 +9,7 @@ from studbook.engine import events as e
 from studbook.engine.actions import Action, IllegalAction
 from studbook.engine.dealer import Dealer
 from studbook.engine.dealing import begin_deal, begin_table_cards
-from studbook.engine.offers import BetOffer, Offer, require
+from studbook.engine.offers import BetOffer, Offer, refusal
 from studbook.engine.questions import answer, ask_more, pending, question_offer, settle_without
 from studbook.engine.rolling import begin_roll_to_beat
 from studbook.engine.rounds import act_in_round, begin_ante, begin_bet, begin_blinds, close_round, round_offer
@@ -114,7 +114,8 @@ class Hand:
                 break
         else:
             raise IllegalAction(self._not_asked(seat))
-        require(offer, action)
+        if not offer.allows(action):
+            raise IllegalAction(refusal(offer, action))
         before = len(self.log)
         if isinstance(offer, BetOffer):
             act_in_round(self, offer, action)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from studbook.engine.actions import Action, Call, Check, Fold, IllegalAction, Pick, Raise, Say
+from studbook.engine.actions import Action, Call, Check, Fold, Pick, Raise, Say
 
 
 class Range(NamedTuple):
@@ -91,10 +91,9 @@ def _either(words: list[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
-def require(offer: Offer, action: Action) -> None:
-    """Raises `IllegalAction` when the action is not in the offer; says what was expected and what came."""
-    if not offer.allows(action):
-        raise IllegalAction(f"seat {offer.seat}: expected to {offer}; got {_words(action)}")
+def refusal(offer: Offer, action: Action) -> str:
+    """Why the action, which is not in the offer, is refused: what was expected and what came."""
+    return f"seat {offer.seat}: expected to {offer}; got {_words(action)}"
 
 
 def _words(action: Action) -> str:

@@ -44,7 +44,7 @@ def begin_bet(hand: Hand, phase: Bet) -> None:
         if blinds:
             _close(hand)
         return
-    opening = phase.opening or hand.game.opening
+    opening = hand.script.openings[s.phase]
     forced = opening.forced == "bring-in" and hand.amounts.bring_in > 0
     opener = _opener(hand, opening, able if not forced else live)
     owed, counted = (hand.amounts.big_blind, 1) if blinds else (hand.amounts.bring_in, 0) if forced else (0, 0)
@@ -82,9 +82,7 @@ def _sizes(hand: Hand, phase: Bet, blinds: bool) -> tuple[int, ...]:
 
 
 def _forced(hand: Hand) -> str:
-    phase = hand.script.phases[hand.state.phase]
-    assert isinstance(phase, Bet)
-    return (phase.opening or hand.game.opening).forced
+    return hand.script.openings[hand.state.phase].forced
 
 
 def round_offer(hand: Hand) -> BetOffer | None:
@@ -93,7 +91,7 @@ def round_offer(hand: Hand) -> BetOffer | None:
     seat = next_to_act(s, hand.game.stakes)
     if seat < 0:
         return None
-    return bet_offer(s, hand.game.stakes, seat, _forced(hand), hand.amounts.bring_in)
+    return bet_offer(s, hand.game.stakes, seat, hand.script.openings[s.phase].forced, hand.amounts.bring_in)
 
 
 def act_in_round(hand: Hand, offer: BetOffer, action: Action) -> None:
@@ -120,9 +118,7 @@ def _fold(hand: Hand, seat: int) -> None:
     able = [other for other in s.live if s.stacks[other]]
     if dropped and len(s.live) > 1 and able:
         # The drop passes the duty to open to the best card among those left.
-        phase = hand.script.phases[s.phase]
-        assert isinstance(phase, Bet)
-        opener = _opener(hand, phase.opening or hand.game.opening, able)
+        opener = _opener(hand, hand.script.openings[s.phase], able)
         hand.emit(e.RoundOpened(opener.seat, _order(able, opener.seat, s.n), 0, 0, s.cap, s.sizes, opener.why))
 
 

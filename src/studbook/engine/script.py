@@ -9,14 +9,15 @@ from typing import Final
 from studbook.cards import CARDS, JOKERS, Card, Deck, card, rank_of
 from studbook.hands.evaluator import Evaluator, evaluator
 from studbook.hands.rankings import Low
-from studbook.rules import BecomesWild, Blinds, CardWild, Each, FollowWild, Game, JokerWild, Phase, RankWild, TableCards, When
+from studbook.rules import BecomesWild, Blinds, CardWild, Each, FollowWild, Game, JokerWild, Opening, Phase, RankWild, TableCards, When
 
 
 class Script:
     """`phases` after `When` and `Each` are expanded; `turns[i]` is the seat whose `Each` copy phase i belongs to, or -1.
 
-    `evaluators[side]` ranks hands for ranking number `side` of the pot; `aces_low` says how openers and lowest cards read an ace;
-    `static_wild` are the cards wild in every hand from the start; `wild_moves`: whether more may become wild, for everyone or for one.
+    `openings[i]` says who opens phase i, if it is a betting round. `evaluators[side]` ranks hands for ranking number `side` of the pot;
+    `aces_low` says how openers and lowest cards read an ace; `static_wild` are the cards wild in every hand from the start; `wild_moves`:
+    whether more may become wild, for everyone or for one.
     """
 
     __slots__ = (
@@ -27,6 +28,7 @@ class Script:
         "has_blinds",
         "has_wilds",
         "n",
+        "openings",
         "phases",
         "set_aside",
         "static_wild",
@@ -51,6 +53,7 @@ class Script:
         self.wild_moves = any(not isinstance(w, RankWild | CardWild | JokerWild) for w in game.wilds) or any(
             isinstance(getattr(phase, "effect", None), BecomesWild) for phase in self.phases
         )
+        self.openings: tuple[Opening, ...] = tuple(getattr(phase, "opening", None) or game.opening for phase in self.phases)
         self.has_blinds = any(isinstance(phase, Blinds) for phase in self.phases)
         self.has_wilds = bool(self.static_wild) or self.wild_moves
         self.set_aside: tuple[Card, ...] = tuple(card(p.card) for p in self.phases if isinstance(p, TableCards) and p.card)

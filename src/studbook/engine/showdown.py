@@ -34,7 +34,7 @@ def begin_showdown(hand: Hand) -> None:
     if back:
         hand.emit(e.Returned(*back))
     for seat in _order(hand):
-        hand.emit(e.Shown(seat, tuple((card, EVERYONE) for card in s.cards[seat])))
+        hand.emit(e.Shown(seat, tuple([(card, EVERYONE) for card in s.cards[seat]])))
     for phase in hand.script.phases:
         if isinstance(phase, Choose) and phase.key in s.answers:
             told = s.answers[phase.key]

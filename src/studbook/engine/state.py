@@ -281,12 +281,12 @@ def _returned(s: State, event: e.Returned) -> None:
 
 
 def _dealt(s: State, event: e.Dealt) -> None:
-    phase = s.phase
+    phase, cards, up, seen, born = s.phase, s.cards, s.up, s.seen, s.born
     for seat, face, (card, audience) in zip(event.seats, event.faces, event.cards, strict=True):
-        s.cards[seat].append(card)
-        s.up[seat].append(face == "U")
-        s.seen[seat].append(audience)
-        s.born[seat].append(phase)
+        cards[seat].append(card)
+        up[seat].append(face == "U")
+        seen[seat].append(audience)
+        born[seat].append(phase)
         if face == "U":
             s.fallen.append(card)  # type: ignore[arg-type]  # an up card is known to all
 
