@@ -28,7 +28,7 @@ def next_to_act(s: State, stakes: Stakes) -> int:
 def _alone(s: State, seat: int) -> bool:
     """Whether nobody else still in has chips: nothing more can be put in against this seat."""
     stacks, folded = s.stacks, s.folded
-    for other in s.order:  # noqa: SIM110  # a loop: twice as quick here as any(), and this is asked at every decision
+    for other in s.order:  # a loop: twice as quick here as any(), and this is asked at every decision
         if stacks[other] and other != seat and not folded[other]:
             return False
     return True

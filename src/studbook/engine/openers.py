@@ -22,7 +22,7 @@ def boards(s: State) -> list[list[Card]]:
     """Each seat's up cards and the shared ones that lie up, which count as everyone's (R-7S-2)."""
     shared = [card for card, up, ours in zip(s.table, s.table_up, s.table_shared, strict=True) if up and ours and card is not None]
     shown = [list(compress(cards, up)) for cards, up in zip(s.cards, s.up, strict=True)]
-    return [board + shared for board in shown] if shared else shown  # type: ignore[misc]  # up cards are known to all
+    return [board + shared for board in shown] if shared else shown  # type: ignore[misc,return-value]  # up cards are known to all
 
 
 def pair_shows(s: State, script: Script) -> bool:
