@@ -27,6 +27,21 @@ def finish_alone(hand: Hand) -> None:
     hand.emit(e.Ended())
 
 
+def end_unjudged(hand: Hand, *, rides: bool) -> None:
+    """The deal ends without a showdown, by a house rule: each pot is divided among those in it, or rides to the next deal."""
+    s = hand.state
+    back = unmatched(s)
+    if back:
+        hand.emit(e.Returned(*back))
+    for number, pot in reversed(list(enumerate(pots(s)))):
+        amount = pot.amount - _rake(hand, number, pot.amount)
+        if rides:
+            hand.emit(e.Carried(amount))
+        else:
+            _divide(hand, Hands(hand), number, amount, [Share(-1, pot.seats)])
+    hand.emit(e.Ended())
+
+
 def begin_showdown(hand: Hand) -> None:
     """Everyone still in shows, in order; the unmatched goes back; the pots are shared out, side pots first."""
     s = hand.state

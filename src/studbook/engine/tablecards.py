@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 from studbook.cards import RANK_PLURALS, Card
 from studbook.engine import events as e
 from studbook.engine.events import EVERYONE
+from studbook.engine.showdown import end_unjudged
 from studbook.rules import MustDiscard, MustFold, TurnUp
 
 if TYPE_CHECKING:
     from studbook.engine.hand import Hand
+
+_RULED = {"nobody folds": "nobody folds", "split": "they split the pot", "rides": "the pot rides to the next deal"}
 
 
 def begin_turn_up(hand: Hand, phase: TurnUp) -> None:
@@ -66,7 +69,9 @@ def _fold_rank(hand: Hand, slot: str, effect: MustFold) -> None:
     s = hand.state
     holding = {seat: places for seat in s.live if (places := _holding(hand, seat, card.rank, effect.scope))}
     if len(holding) == len(s.live):
-        hand.emit(e.Ruled(f"Everyone left holds one of the {RANK_PLURALS[card.rank]}, so nobody folds."))
+        hand.emit(e.Ruled(f"Everyone left holds one of the {RANK_PLURALS[card.rank]}, so {_RULED[effect.everyone]}."))
+        if effect.everyone != "nobody folds":
+            end_unjudged(hand, rides=effect.everyone == "rides")
         return
     for seat, places in holding.items():
         if not any(s.up[seat][place] for place in places):

@@ -110,7 +110,7 @@ def make(key: str, **chosen: object) -> Game:
         elif name in table:
             laid[name] = table[name].read(value)
         else:
-            raise UnknownOption(_no_such_option(entry, given, [*own, *table]))
+            raise UnknownOption(_no_such_option(entry, given, sorted({*own, *table})))
     return _made(entry, tuple(values.items()), tuple(laid.items()))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from studbook.games.house import SIZES7, BigBets7
 from studbook.games.registry import register
@@ -28,6 +28,10 @@ UglyReach = Annotated[Scope, HouseRule("The Ugly reaches", "which cards of its r
 BadLater = Annotated[
     bool, HouseRule("Later cards of the Bad's rank go", "those dealt after it was turned", ("they stay", "they go"), ruling=True)
 ]
+UglyEveryone = Annotated[
+    Literal["nobody folds", "split", "rides"],
+    HouseRule("If the Ugly would fold everyone", "", ("nobody folds", "they split the pot", "the pot rides"), ruling=True),
+]
 BadBars = Annotated[bool, HouseRule("The Bad bars its rank", "a wild card may not stand for it", ruling=True)]
 
 
@@ -37,7 +41,7 @@ BadBars = Annotated[bool, HouseRule("The Bad bars its rank", "a wild card may no
 )  # fmt: skip
 def good_bad_ugly(
     *, bad: BadReach = "up", ugly: UglyReach = "up", bad_later: BadLater = False, bad_bars_wild: BadBars = False,
-    big_bets: BigBets7 = "fifth street",
+    ugly_everyone: UglyEveryone = "nobody folds", big_bets: BigBets7 = "fifth street",
 ) -> Game:  # fmt: skip
     """The Good, the Bad and the Ugly (seed 000; R-GBU). How far the Bad (3.2a) and the Ugly (3.3a) reach is announced before the deal."""
     third, fourth, fifth, sixth, seventh = SIZES7[big_bets]
@@ -48,7 +52,7 @@ def good_bad_ugly(
             Deal("DDU"), TableCards(("good", "bad", "ugly")), Bet(third, LOWEST_CARD_BRINGS_IN),
             Deal("U"), TurnUp("good", BecomesWild()), Bet(fourth),
             Deal("U"), TurnUp("bad", MustDiscard(bad, bad_later, bad_bars_wild)), Bet(fifth),
-            Deal("U"), TurnUp("ugly", MustFold(ugly)), Bet(sixth),
+            Deal("U"), TurnUp("ugly", MustFold(ugly, ugly_everyone)), Bet(sixth),
             Deal("D"), Bet(seventh),
             Showdown(),
         ),

@@ -34,9 +34,14 @@ class MustDiscard:
 
 @dataclass(frozen=True, slots=True)
 class MustFold:
-    """Who holds its rank in `scope` folds; if that is everyone, nobody does, by ruling (R-GBU-5)."""
+    """Who holds its rank in `scope` folds (R-GBU-5).
+
+    `everyone`: what happens if that is everyone left, by ruling: nobody folds; or the deal ends there, and they split the pot, or it rides
+    to the next deal.
+    """
 
     scope: Scope = "up"
+    everyone: Literal["nobody folds", "split", "rides"] = "nobody folds"
 
 
 Effect = BecomesWild | MustDiscard | MustFold

@@ -54,8 +54,9 @@ def _table_card(game: Game, phase: TurnUp) -> list[Ruling]:
             found.append(Ruling(about, "If its rank is the wild one, those cards are discarded all the same."))
         return found
     if isinstance(effect, MustFold):
+        ends = {"nobody folds": "nobody folds", "split": "they split the pot", "rides": "the pot rides to the next deal"}[effect.everyone]
         return [
-            Ruling(about, "If it would fold everyone left, nobody folds, and the table says so."),
+            Ruling(about, f"If it would fold everyone left, {ends}, and the table says so."),
             Ruling(about, "It is looked at when it is turned, and never again."),
         ]
     return []

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from studbook.cards import rank_of
 from studbook.rules.game import Game
-from studbook.rules.phases import Deal, Discard, Exchange, TableCards
+from studbook.rules.phases import Bet, Deal, Discard, Exchange, TableCards
 from studbook.rules.triggers import MayBuy
 from studbook.rules.walk import walked
 
@@ -60,19 +60,20 @@ class _Count:
 
     def ready(self, need: int, shareable: bool, what: str) -> None:
         burn = 1 if self.game.burns and self.out else 0
-        spare = 1 if self.game.last_card_stays else 0
+        spare = burn + 1 if self.game.last_card_stays else 0
         self.out = True
         self.wanted += need
-        for step in ("", *self.game.shortage):
+        for step in self.game.shortage:
+            if self.stub >= need + max(burn, spare):
+                break
             self._gather(step)
-            if self.stub >= need + spare * (burn + 1):
-                if burn and self.stub > need:
-                    self.stub -= 1
-                    self.burned += 1
-                    self.wanted += 1
-                self.stub -= need
-                return
-        if "shared card" in self.game.shortage and shareable and self.stub:
+        if self.stub >= need + spare:
+            if burn and self.stub > need:
+                self.stub -= 1
+                self.burned += 1
+                self.wanted += 1
+            self.stub -= need
+        elif "shared card" in self.game.shortage and shareable and self.stub:
             self.stub -= 1
             self._used("shared card")
         else:
@@ -127,6 +128,8 @@ def sums(game: Game, players: int) -> Sums:
             count.exchange(phase.at_most)
         elif isinstance(phase, Discard):
             count.thrown += phase.count * players
+    if not count.trouble and may_exhaust(game, players):
+        count.trouble.append("as some fold, the deck can be used up to the last card with a street to come")
     return Sums(players, count.wanted, count.size, tuple(count.steps), tuple(count.trouble))
 
 
@@ -136,7 +139,47 @@ def cards_wanted(game: Game, players: int) -> int:
 
 
 def most_players(game: Game) -> int:
-    """The most players that the deck can serve, up to the game's own limit; 0 when it cannot serve its least."""
+    """The most players, up to the game's own limit, so that the deck serves them and every fewer; 0 when it cannot serve the least."""
     least, most = game.players
-    served = [players for players in range(least, most + 1) if not sums(game, players).trouble]
-    return max(served, default=0)
+    served = 0
+    for players in range(least, most + 1):
+        if sums(game, players).trouble:
+            break
+        served = players
+    return served
+
+
+def may_exhaust(game: Game, players: int) -> bool:
+    """Whether no card may be left when a shared one is wanted.
+
+    Not seen where nobody folds: a larger table may leave a card to share where a smaller one, or one at which some have folded, deals the
+    deck out to the last. So every way of folding is walked: how many are in, and how many cards can still be dealt.
+    """
+    if "shared card" not in game.shortage:
+        return False
+    reshuffles = any(step in game.shortage for step in ("reshuffle discards", "stub first"))
+    bought = 4 * sum(isinstance(trigger.then, MayBuy) for trigger in game.triggers)
+    left = len(game.deck.at(players))
+    states = {(players, left - count) for count in range(bought + 1)}
+    out = False
+    for phase in walked(game, players):
+        if isinstance(phase, TableCards):
+            need = 1 if phase.card else len(phase.slots)
+            states = {(live, cards - need) for live, cards in states}
+        elif isinstance(phase, Exchange) and not reshuffles:
+            states = {(live, cards - gone) for live, cards in states for gone in range(min(phase.at_most * live, cards) + 1)}
+        elif isinstance(phase, Bet):
+            states = {(fewer, cards) for live, cards in states for fewer in range(2, live + 1)}
+        elif isinstance(phase, Deal):
+            if any(cards < 1 for _live, cards in states):
+                return True
+            states = {(live, _left(game, live * len(phase.faces), cards, out)) for live, cards in states}
+            out = True
+    return False
+
+
+def _left(game: Game, need: int, cards: int, out: bool) -> int:
+    """How many cards can be dealt after a deal; burns that come back count among them."""
+    lost = 1 if game.burns and out and "recover burns" not in game.shortage and cards > need else 0
+    kept = 1 if game.last_card_stays else 0
+    return cards - need - lost if cards >= need + kept else cards - 1
