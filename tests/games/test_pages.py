@@ -1,0 +1,105 @@
+"""The rules pages of six games, as they are printed.
+
+Read a page when it changes; if the change is meant, write them anew with ``.venv/bin/python -m tests.games.test_pages``.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from studbook.games import games, make, options
+from studbook.rules import Amounts
+from studbook.rules.page import page
+from studbook.rules.streets import streets
+from studbook.rules.sums import sums
+from studbook.rules.words import one_line, sentence
+
+PAGES = Path(__file__).parent / "pages"
+SIX = ("seven-card-stud", "razz", "stud-8", "five-card-stud", "badugi", "good-bad-ugly")
+KEYS = [entry.key for entry in games()]
+
+
+def printed(key: str) -> str:
+    return page(make(key), Amounts(), options(key)).markdown()
+
+
+@pytest.mark.parametrize("key", SIX)
+def test_the_page_is_the_one_that_was_read(key: str) -> None:
+    assert printed(key) == (PAGES / f"{key}.md").read_text("utf-8")
+
+
+@pytest.mark.rule("R-TAB-7")
+@pytest.mark.parametrize("key", KEYS)
+def test_every_page_tells_every_choice_and_every_street(key: str) -> None:
+    game = make(key)
+    told = page(game, options=options(key))
+    sections = {section.title: section.lines for section in told.sections}
+    assert [line.lead for line in sections["House rules in force"]] == [option.label for option in options(key)]
+    leads = [line.lead for line in sections["The deal"]]
+    for street in streets(game, game.players[1]):
+        assert street.name in leads or "In turn" in leads
+    for section in told.sections:
+        for line in section.lines:
+            assert line.text[0] == line.text[0].upper()
+            assert "  " not in line.text
+            assert "None" not in line.text
+
+
+@pytest.mark.rule("R-GBU-7")
+def test_rulings_carry_the_name_of_the_authority() -> None:
+    told = page(make("gbu"), options=options("gbu"), authority="Ada")
+    rulings = next(section for section in told.sections if section.title == "Rulings of the house")
+    assert rulings.heading == "Rulings of the house: Ada"
+    assert {line.ruling for line in rulings.lines} == {"Ada"}
+    assert any("nobody folds" in line.text for line in rulings.lines)
+    house = next(section for section in told.sections if section.title == "House rules in force")
+    ruled = {line.lead: line.ruling for line in house.lines}
+    assert ruled["Later cards of the Bad's rank go"] == "Ada"
+    assert ruled["The Bad reaches"] == ""
+    assert "(ruling of the house: Ada)" in told.plain()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_each_choice_that_differs_is_told(key: str) -> None:
+    """Of each option some other value changes the page."""
+    for option in options(key):
+        told = {page(make(key, **{option.name: value}), options=options(key)).plain() for value in option.choices}
+        assert len(told) == len(option.choices)
+
+
+@pytest.mark.parametrize(
+    ("key", "line"),
+    [
+        ("seven-card-stud", "High. Fixed limit 5/10, ante 1, bring-in 2. Best five of seven cards."),
+        ("razz", "Low, ace-to-five. Fixed limit 5/10, ante 1, bring-in 2. Lowest five of seven cards."),
+        ("stud-8", "High-low, ace-to-five, eight or better. Fixed limit 5/10, ante 1, bring-in 2. Best five of seven cards."),
+        ("badugi", "Low. Fixed limit 5/10, blinds 2 and 5. Lowest of four ranks and four suits. Three draws."),
+        ("good-bad-ugly", "High. Fixed limit 5/10, ante 1, bring-in 2. Best five of seven cards. Wild: the rank of the Good."),
+        ("omaha", "High. Pot limit, blinds 2 and 5. Best five, of which just two of four own cards."),
+        ("chicago", "High, and highest spade face down. Fixed limit 5/10, ante 1, bring-in 2. Best five of seven cards."),
+    ],
+)
+def test_a_game_in_one_line(key: str, line: str) -> None:
+    assert one_line(make(key), Amounts()) == line
+
+
+@pytest.mark.parametrize(
+    ("key", "players", "told"),
+    [
+        ("good-bad-ugly", 6, "Six players can use 45 of 52 cards. There is always enough."),
+        ("seven-card-stud", 8, "Eight players can want 56 cards of 52: a shared card serves."),
+        ("badugi", 4, "Four players can want 64 cards of 52: the discards are shuffled back in."),
+        ("stud-8", 8, "Eight players can want 59 cards of 52: the burned cards come back first, then a shared card serves."),
+    ],
+)
+def test_the_sum_of_the_cards(key: str, players: int, told: str) -> None:
+    assert sums(make(key), players).sentence == told
+
+
+def test_the_sentence_is_the_registers() -> None:
+    assert sentence(make("soko")) == "Five-card stud in which four of a suit and four in a row are hands."
+
+
+if __name__ == "__main__":
+    for six in SIX:
+        (PAGES / f"{six}.md").write_text(printed(six), "utf-8")
