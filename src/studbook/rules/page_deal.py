@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from studbook.cards import RANK_NAMES, rank_of
-from studbook.hands.rankings import Low
+from studbook.hands.rankings import High, Low
 from studbook.rules.amounts import Amounts
 from studbook.rules.concerns import has_wilds
 from studbook.rules.game import Game
@@ -184,7 +184,9 @@ def wild_lines(game: Game) -> list[str]:
     if all(isinstance(wild, Bug) for wild in game.wilds) and game.wilds:
         lines.append("The bug makes five aces, and no other five of a kind.")
         return lines
-    if house.five_of_a_kind:
+    if not any(isinstance(ranking, High) for ranking in game.pot):
+        lines.append("A wild card stands for the card that helps the hand most.")
+    elif house.five_of_a_kind:
         lines.append("A wild card stands for any card not already in the hand, or makes five of a kind, the highest hand.")
     else:
         lines.append("A wild card stands for any card not already in the hand; there is no five of a kind.")

@@ -28,7 +28,7 @@ def showdown_lines(game: Game) -> list[str]:
     """Who shows first, how hands are ranked, how halves are claimed."""
     lines = ["Who bet or raised last shows first; if nobody did, the first still in to the dealer's left."]
     for ranking in game.pot:
-        lines += _ranking(ranking)
+        lines += _ranking(ranking, game)
     if any(isinstance(phase, TurnUp) and isinstance(phase.effect, MustDiscard) for phase in every(game.phases)):
         lines.append("A short hand counts what it has: no straight, flush or full house, and a kicker beats none.")
     declare = next((phase for phase in every(game.phases) if isinstance(phase, Declare)), None)
@@ -41,11 +41,11 @@ def showdown_lines(game: Game) -> list[str]:
     return lines
 
 
-def _ranking(ranking: object) -> list[str]:
+def _ranking(ranking: object, game: Game) -> list[str]:
     if isinstance(ranking, High):
         return _high(ranking)
     if isinstance(ranking, Low):
-        return _low(ranking)
+        return _low(ranking, game)
     if isinstance(ranking, Badugi):
         return ["Only cards of different rank and different suit count; more beat fewer, then the lowest; aces are low."]
     if isinstance(ranking, HoleSuit):
@@ -82,13 +82,14 @@ def _high(ranking: High) -> list[str]:
     return lines
 
 
-def _low(ranking: Low) -> list[str]:
-    said = {
-        "A-5": "Low: aces are low, straights and flushes do not count; 5-4-3-2-A is best.",
-        "2-7": "Low: the worst high hand wins, and aces are high; 7-5-4-3-2 of mixed suits is best.",
-        "A-6": "Low: aces are low, straights and flushes count against the hand; 6-4-3-2-A is best.",
-    }
-    lines = [said[ranking.system]]
+def _low(ranking: Low, game: Game) -> list[str]:
+    said, best = {
+        "A-5": ("Low: aces are low, straights and flushes do not count", "5-4-3-2-A is best"),
+        "2-7": ("Low: the worst high hand wins, and aces are high", "7-5-4-3-2 of mixed suits is best"),
+        "A-6": ("Low: aces are low, straights and flushes count against the hand", "6-4-3-2-A of mixed suits is best"),
+    }[ranking.system]
+    full = len(game.deck.ranks) == 13 and not game.deck.by_players
+    lines = [f"{said}; {best}." if full else f"{said}."]
     if ranking.system == "A-6":
         lines.append(f"A-K-Q-J-10 {'is a straight' if ranking.ace_king_straight else 'is a king-low, no straight'}.")
         lines.append(f"A pair of aces is the {'lowest' if ranking.ace_pair == 'low' else 'highest'} pair.")
