@@ -134,6 +134,14 @@ class Hand:
         self._advance()
         return tuple(self.log[before:])
 
+    def show(self, seat: int) -> tuple[Any, ...]:
+        """After the hand: a player still in who did not have to show does. Raises `IllegalAction` when there is nothing to show."""
+        s = self.state
+        if not s.over or s.folded[seat] or s.shown[seat]:
+            raise IllegalAction(f"seat {seat}: expected cards not shown yet, of a player still in, after the hand")
+        self.emit(e.Shown(seat, tuple((card, e.EVERYONE) for card in s.cards[seat])))
+        return (self.log[-1],)
+
     def copy(self) -> Hand:
         """An independent copy, for search."""
         twin = Hand.__new__(Hand)

@@ -1,0 +1,23 @@
+"""``studbook play``: a table on this machine with bots, opened in the browser."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from studbook import table
+
+
+def command(
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the table in the browser.")] = True,
+    port: Annotated[int | None, typer.Option(help="Listen on this port; without it, on the first free one.")] = None,
+    game: Annotated[str | None, typer.Option(help="Play this game only; without it, dealer's choice.")] = None,
+    bots: Annotated[int, typer.Option(help="How many bots sit with you.", min=1, max=9)] = 5,
+    name: Annotated[str, typer.Option(help="Your name at the table.")] = "You",
+    db: Annotated[Path | None, typer.Option(help="Where tables are kept.")] = None,
+    bot_pace: Annotated[float, typer.Option(help="About how many seconds a bot thinks.", min=0, max=10)] = 1.0,
+    clock: Annotated[int, typer.Option(help="Seconds that you have to act.", min=5, max=600)] = 60,
+) -> None:
+    """Start a table with bots and open it in the browser."""
+    settings = {"pace": bot_pace, "clock": clock}
+    table.play(browser=browser, port=port, game=game, bots=bots, name=name, database=db, settings=settings, say=typer.echo)

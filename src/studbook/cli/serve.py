@@ -1,0 +1,17 @@
+"""``studbook serve``: tables for others to join by a link."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from studbook import table
+
+
+def command(
+    host: Annotated[str, typer.Option(help="Listen on this address; 0.0.0.0 lets your network in.")] = "127.0.0.1",
+    port: Annotated[int | None, typer.Option(help="Listen on this port; without it, on the first free one from 8765.")] = None,
+    db: Annotated[Path | None, typer.Option(help="Where tables are kept.")] = None,
+) -> None:
+    """Serve tables for others to join."""
+    table.serve(host, port, db or table.default_database(), typer.echo)

@@ -1,0 +1,88 @@
+"""A hand at a table: the engine's hand with what the table must remember to play it on after a crash."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from studbook.cards import CARDS
+from studbook.engine import Dealer, Hand, shuffled
+from studbook.engine.script import script
+from studbook.games import registry
+from studbook.rules import Amounts, Game
+from studbook.table.commands import action_of
+from studbook.table.room import Chosen, Seat
+
+LEAVE: Final[dict[str, Any]] = {"leave": True}
+SHOW: Final[dict[str, Any]] = {"show": True}
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """All that a hand started from.
+
+    `holders`: who was dealt in, by person or bot, whoever sits there later; `places`: the table's seats in the engine's order; `deck`: card
+    codes, top first, which never leave the server; `key`: drives the reshuffles.
+    """
+
+    id: int
+    chosen: Chosen
+    amounts: dict[str, int]
+    names: tuple[str, ...]
+    holders: tuple[str, ...]
+    places: tuple[int, ...]
+    stacks: tuple[int, ...]
+    deck: tuple[int, ...]
+    key: str
+    carried: int = 0
+
+
+class Move(msgspec.Struct, frozen=True):
+    """One thing done: an action of a seat (the engine's number), or its leaving."""
+
+    seat: int
+    action: dict[str, Any]
+
+
+class Deal:
+    """A running hand. `turns[seat]` counts the seat's own moves: with the hand's id it makes the token that a page's act must carry."""
+
+    def __init__(self, setup: Setup, moves: Sequence[Move] = ()) -> None:
+        self.setup = setup
+        self.game: Game = registry.make(setup.chosen.game, **setup.chosen.options)
+        deck = [CARDS[code] for code in setup.deck]
+        self.hand = Hand(self.game, Amounts(**setup.amounts), setup.stacks, Dealer(deck, bytes.fromhex(setup.key)), carried=setup.carried)
+        self.turns = [0] * len(setup.stacks)
+        for move in moves:
+            self.do(move)
+
+    def do(self, move: Move) -> None:
+        """Carry a move out; raises `IllegalAction` or `Refused`, then nothing has changed."""
+        if move.action == LEAVE:
+            self.hand.leave(move.seat)
+        elif move.action == SHOW:
+            self.hand.show(move.seat)
+        else:
+            self.hand.act(move.seat, action_of(move.action))
+        self.turns[move.seat] += 1
+
+    def engine_seat(self, place: int | None) -> int | None:
+        """The engine's number of a seat of the table; None for who was not dealt in."""
+        return self.setup.places.index(place) if place in self.setup.places else None
+
+
+def set_up(number: int, chosen: Chosen, amounts: Amounts, seats: Sequence[Seat], places: Sequence[int], carried: int) -> Setup:
+    """Shuffle and put a hand together. The order comes from the operating system's secure source.
+
+    Raises `ValueError` when the game is not for so many players or its rules contradict each other.
+    """
+    game = registry.make(chosen.game, **chosen.options)
+    deck = script(game, len(seats)).deck
+    order = shuffled(deck, secrets.SystemRandom())
+    return Setup(
+        number, chosen, {name: getattr(amounts, name) for name in Amounts.__slots__}, tuple(seat.name for seat in seats),
+        tuple(seat.holder for seat in seats), tuple(places), tuple(seat.chips for seat in seats), tuple(int(card) for card in order),
+        secrets.token_hex(32), carried,
+    )  # fmt: skip

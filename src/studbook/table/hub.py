@@ -1,0 +1,83 @@
+"""All tables of a server: made, found, and started again after a crash."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+from studbook.rules import Amounts
+from studbook.table.commands import Refused
+from studbook.table.room import Person, Room, new_code
+from studbook.table.settings import Settings, amounts_of, changed
+from studbook.table.store import Store
+from studbook.table.table import Table
+
+LONGEST_ROOM_NAME = 40
+
+
+class Hub:
+    """`tables` by code. One task each, kept so that a fault in one is no fault in another."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.tables: dict[str, Table] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def start(self) -> None:
+        """Take up every table where it stood."""
+        for room in self.store.rooms():
+            self._run(Table(room, self.store))
+
+    async def stop(self) -> None:
+        for task in self._tasks.values():
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        self.store.close()
+
+    def find(self, code: str) -> Table:
+        """The table with that code; raises `Refused`."""
+        table = self.tables.get(code.strip().lower())
+        if table is None:
+            raise Refused(f"expected the code of a table on this server, got {code!r}")
+        return table
+
+    def create(
+        self,
+        name: str,
+        token: str,
+        you: str,
+        *,
+        seats: int = 6,
+        bots: int = 0,
+        settings: Mapping[str, Any] | None = None,
+        stakes: Mapping[str, int] | None = None,
+        seated: bool = True,
+    ) -> tuple[Table, Person]:
+        """A new table with its host, who sits down, and bots in so many seats. Raises `Refused`."""
+        clean = " ".join(name.split()) or f"{you.strip()}'s table"
+        if not 1 <= len(clean) <= LONGEST_ROOM_NAME or not clean.isprintable():
+            raise Refused(f"expected a name for the table of 1 to {LONGEST_ROOM_NAME} letters, got {len(clean)}")
+        if not 2 <= seats <= 10:
+            raise Refused(f"expected 2 to 10 seats, got {seats}")
+        if not 0 <= bots <= seats - (1 if seated else 0):
+            raise Refused(f"expected at most {seats - 1} bots at a table of {seats}, got {bots}")
+        amounts = amounts_of(Amounts(), dict(stakes or {}))
+        room = Room(
+            new_code(), clean, "", [None] * seats, {}, {field: getattr(amounts, field) for field in Amounts.__slots__},
+            changed(Settings(), dict(settings or {})),
+        )  # fmt: skip
+        host = room.admit(token)
+        room.host = host.id
+        room.call(host, you)
+        table = Table(room, self.store)
+        if seated:
+            table.seat_host(host)
+        table.add_bots([at for at, seat in enumerate(room.seats) if seat is None][:bots])
+        self.store.save(room)
+        self._run(table)
+        return table, host
+
+    def _run(self, table: Table) -> None:
+        self.tables[table.room.code] = table
+        self._tasks[table.room.code] = asyncio.create_task(table.run(), name=f"table {table.room.code}")

@@ -1,0 +1,74 @@
+"""What a host may set for a room: checked, and told with what was expected."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from studbook.games import registry
+from studbook.rules import Amounts
+from studbook.rules.options import AUTHORITY
+from studbook.table.commands import Refused
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`clock`: seconds to act; `chips`, `least`, `most`: chips to sit down with; `authority`: whose rulings stand where no document speaks.
+
+    `choice`: who chooses the game: the dealer, the host, or the list in turn; `games`: the keys that may be chosen, empty for all.
+    `choosing`: seconds to choose; `pause`: seconds between hands; `pace`: about how long a bot thinks, in seconds.
+    """
+
+    clock: int = 30
+    chips: int = 200
+    least: int = 50
+    most: int = 1000
+    authority: str = AUTHORITY
+    choice: Literal["dealer", "host", "rotate"] = "dealer"
+    games: tuple[str, ...] = ()
+    choosing: int = 30
+    pause: float = 7.0
+    pace: float = 1.0
+
+
+_BOUNDS: dict[str, tuple[float, float]] = {
+    "clock": (5, 600),
+    "chips": (1, 1_000_000),
+    "least": (1, 1_000_000),
+    "most": (1, 1_000_000),
+    "choosing": (5, 600),
+    "pause": (0, 60),
+    "pace": (0, 10),
+}
+
+
+def changed(settings: Settings, given: dict[str, Any]) -> Settings:
+    """The settings with some of them changed. Raises `Refused` with what was expected."""
+    try:
+        new = msgspec.convert({**msgspec.structs.asdict(settings), **given}, Settings)
+    except msgspec.ValidationError as error:
+        raise Refused(f"these settings do not fit: {str(error)[0].lower()}{str(error)[1:]}") from None
+    for name, (low, high) in _BOUNDS.items():
+        value = getattr(new, name)
+        if not low <= value <= high:
+            raise Refused(f"expected {name} between {low:g} and {high:g}, got {value:g}")
+    if not new.least <= new.chips <= new.most:
+        raise Refused(f"expected chips to sit down with between the least {new.least} and the most {new.most}, got {new.chips}")
+    if not 1 <= len(new.authority.strip()) <= 24:
+        raise Refused("expected the name of who rules, of 1 to 24 letters")
+    try:
+        return msgspec.structs.replace(new, authority=new.authority.strip(), games=tuple(registry.get(key).key for key in new.games))
+    except ValueError as error:
+        raise Refused(str(error)) from None
+
+
+def amounts_of(present: Amounts, given: dict[str, int]) -> Amounts:
+    """The stakes with some of them changed. Raises `Refused` with what was expected."""
+    known = {name: getattr(present, name) for name in Amounts.__slots__}
+    strange = [name for name in given if name not in known]
+    if strange:
+        raise Refused(f"expected stakes out of {', '.join(known)}; got {', '.join(strange)}")
+    try:
+        return Amounts(**{**known, **given})
+    except ValueError as error:
+        raise Refused(str(error)) from None

@@ -1,0 +1,173 @@
+"""What a viewer sees of a table: one object for all of it, made anew each time. The hand in it comes through the engine's view alone."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from studbook.engine import SPECTATOR
+from studbook.table.hand_snapshot import HandAbout, hand_data
+from studbook.table.room import Person, Room, Seat
+from studbook.table.table import Table
+
+
+def snapshot(table: Table, person: Person) -> dict[str, Any]:
+    """The whole table for this person, as docs/protocol.md says."""
+    room = table.room
+    at = room.seat_of(person.id)
+    seat = None if at is None else room.seats[at]
+    return {
+        "type": "snapshot",
+        "seq": table.version,
+        "now": int(time.time() * 1000),
+        "room": _room(table),
+        "me": {
+            "id": person.id,
+            "name": person.name,
+            "seat": at,
+            "host": person.id == room.host,
+            "away": bool(seat and seat.away),
+        },
+        "seats": [_seat(table, place, held) for place, held in enumerate(room.seats)],
+        "choosing": _choosing(table),
+        "clock": _clock(table),
+        "chat": [{"id": line["id"], "who": line["who"], "text": line["text"], "you": line["person"] == person.id} for line in table.chat],
+        "hand": _hand(table, person),
+    }
+
+
+def _room(table: Table) -> dict[str, Any]:
+    room = table.room
+    chooser = table.chooser()
+    holder = None if chooser is None else room.seats[chooser]
+    settings = room.settings
+    return {
+        "code": room.code,
+        "name": room.name,
+        "phase": room.phase,
+        "stakes": room.stakes,
+        "settings": {
+            "clock": settings.clock,
+            "chips": settings.chips,
+            "least": settings.least,
+            "most": settings.most,
+            "authority": settings.authority,
+            "choice": settings.choice,
+            "games": list(settings.games),
+            "choosing": settings.choosing,
+            "pause": settings.pause,
+            "pace": settings.pace,
+        },
+        "seats_max": len(room.seats),
+        "hands": room.hands,
+        "url": f"/room/{room.code}",
+        "people": [
+            {"id": p.id, "name": p.name, "seat": room.seat_of(p.id), "online": table.online(p.id), "host": p.id == room.host}
+            for p in room.people.values()
+            if p.name
+        ],
+        "ledger": _ledger(table),
+        "history": [{"id": past.id, "game": past.game, "winners": past.winners, "pot": past.pot} for past in room.past],
+        "next": None if holder is None else {"seat": chooser, "name": holder.name},
+        "players_ready": len(room.ready()),
+        "allowed": table.allowed() if room.phase == "choosing" else [],
+    }
+
+
+def _chips(table: Table, place: int, held: Seat) -> int:
+    """Chips in front of a seat now: during a hand the hand has them."""
+    deal = table.deal
+    if deal is not None and not deal.hand.over and place in deal.setup.places and table.same_holder(place):
+        return deal.hand.state.stacks[deal.setup.places.index(place)]
+    return held.chips
+
+
+def _ledger(table: Table) -> list[dict[str, Any]]:
+    room: Room = table.room
+    inside = {held.name: _chips(table, place, held) for place, held in enumerate(room.seats) if held is not None}
+    rows = []
+    for name, account in room.ledger.items():
+        chips = inside.get(name, 0)
+        rows.append(
+            {
+                "name": name,
+                "bought": account.bought,
+                "chips": chips,
+                "net": chips + account.left - account.bought,
+                "hands": account.hands,
+                "won": account.won,
+            }
+        )
+    return sorted(rows, key=lambda row: -row["net"])
+
+
+def _seat(table: Table, place: int, held: Seat | None) -> dict[str, Any] | None:
+    if held is None:
+        return None
+    if held.leaving:
+        state = "leaving"
+    elif not held.bot and not table.online(held.person):
+        state = "disconnected"
+    elif held.away:
+        state = "away"
+    else:
+        state = "in" if _chips(table, place, held) or _in_hand(table, place) else "out of chips"
+    return {
+        "seat": place,
+        "id": held.person or f"bot-{place}",
+        "name": held.name,
+        "bot": held.bot,
+        "temper": held.temper,
+        "chips": _chips(table, place, held),
+        "state": state,
+        "dealer": place == table.room.dealer and table.room.hands > 0,
+    }
+
+
+def _in_hand(table: Table, place: int) -> bool:
+    return table.deal is not None and not table.deal.hand.over and place in table.deal.setup.places
+
+
+def _choosing(table: Table) -> dict[str, Any] | None:
+    if table.room.phase != "choosing":
+        return None
+    chooser = table.chooser()
+    holder = None if chooser is None else table.room.seats[chooser]
+    default = table.default_choice()
+    return {
+        "seat": chooser,
+        "name": None if holder is None else holder.name,
+        "left": _milliseconds(table.left),
+        "total": int(table.total * 1000),
+        "default": {"game": default.game, "options": default.options},
+    }
+
+
+def _milliseconds(seconds: float | None) -> int | None:
+    return None if seconds is None else int(seconds * 1000)
+
+
+def _clock(table: Table) -> dict[str, Any] | None:
+    if table.left is None:
+        return None
+    seats: list[int] = []
+    if table.deal is not None and table.room.phase == "playing":
+        seats = [table.deal.setup.places[offer.seat] for offer in table.deal.hand.offers]
+    return {"seats": seats, "left": _milliseconds(table.left), "total": int(table.total * 1000)}
+
+
+def _hand(table: Table, person: Person) -> dict[str, Any] | None:
+    deal = table.deal
+    view = table.view_for(person.id)
+    if deal is None or view is None or (deal.hand.over and table.room.phase not in ("between", "playing", "paused", "waiting")):
+        return None
+    own = view.seat if view.seat != SPECTATOR else None
+    about = HandAbout(
+        id=deal.setup.id,
+        turn=0 if own is None else deal.turns[own],
+        names=deal.setup.names,
+        places=deal.setup.places,
+        authority=table.room.settings.authority,
+        can_show=own is not None and table.can_show(own),
+    )
+    return hand_data(view, about)

@@ -1,0 +1,650 @@
+"""One table, played: a task that alone changes its room and its hand.
+
+Commands come in by a queue; viewers are woken when something changed.
+
+Every change is committed before anybody sees it. People's time and bots' thinking are timers of this task; a decision that comes too late
+finds its turn gone and is refused.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from studbook.engine import SPECTATOR, Action, IllegalAction, View
+from studbook.games import registry
+from studbook.games.staples import STAPLES
+from studbook.players.bot import Bot
+from studbook.players.names import pick_names
+from studbook.players.temperaments import TEMPERAMENTS
+from studbook.rules import Amounts
+from studbook.rules.lint import check
+from studbook.table import commands as c
+from studbook.table.clock import default_action
+from studbook.table.commands import Refused
+from studbook.table.crashpoints import crash_at
+from studbook.table.deal import LEAVE, SHOW, Deal, Move, set_up
+from studbook.table.room import Chosen, Past, Person, Room, Seat
+from studbook.table.settings import amounts_of, changed
+from studbook.table.store import Store
+
+_LOG: Final = logging.getLogger(__name__)
+_REMEMBERED: Final = 4096
+_MOST_CHAT: Final = 100
+_LONGEST_CHAT: Final = 300
+#: Decisions that the clock makes in a row before somebody is taken to be away.
+_PATIENCE: Final = 2
+
+
+@dataclass(eq=False)
+class Viewer:
+    """A connected page. `changed` is set when there is something new to see."""
+
+    person: str
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+@dataclass
+class _Asked:
+    person: Person
+    command: c.AnyCommand
+    answer: asyncio.Future[None]
+
+
+class _Look:
+    """Somebody has come: a table that rests may go on."""
+
+
+@dataclass
+class _BotSaid:
+    hand: int
+    seat: int
+    turn: int
+    action: Action
+
+
+class Table:
+    """See the module. `now` is a clock in seconds, for the tests to turn."""
+
+    def __init__(self, room: Room, store: Store, *, now: Callable[[], float] = time.monotonic) -> None:
+        self.room = room
+        self.store = store
+        self.now = now
+        self.deal: Deal | None = None
+        self.version = 0
+        self.viewers: set[Viewer] = set()
+        self.chat: list[dict[str, Any]] = []
+        self.deadline: float | None = None
+        self.total = 0.0
+        self._bots: dict[int, Bot] = {}
+        self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._queue: asyncio.Queue[_Asked | _BotSaid | _Look] = asyncio.Queue()
+        self._done: OrderedDict[tuple[str, str], str] = OrderedDict()
+        self._moves = 0
+        self._source = random.Random()
+        self._pausing = False
+        self._opened = False
+        self._waiting: set[tuple[int, int]] = set()
+        found = store.unfinished(room.code)
+        if found is not None:
+            setup, moves = found
+            self.deal = Deal(setup, moves)
+            self._moves = len(moves)
+
+    # ---- from outside the task
+
+    async def ask(self, person: Person, command: c.AnyCommand) -> None:
+        """Carry out a command, in its turn. Raises `Refused`; an id that was carried out before is answered the same and not repeated."""
+        answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        await self._queue.put(_Asked(person, command, answer))
+        await answer
+
+    def connect(self, person: str) -> Viewer:
+        """A page looks on from now."""
+        viewer = Viewer(person)
+        viewer.changed.set()
+        self.viewers.add(viewer)
+        self._queue.put_nowait(_Look())
+        return viewer
+
+    def disconnect(self, viewer: Viewer) -> None:
+        """The page has gone. Its person keeps the seat and acts by the clock."""
+        self.viewers.discard(viewer)
+        self._announce()
+
+    def online(self, person: str | None) -> bool:
+        return any(viewer.person == person for viewer in self.viewers)
+
+    @property
+    def left(self) -> float | None:
+        """Seconds until the clock acts, None without a clock."""
+        return None if self.deadline is None else max(self.deadline - self.now(), 0.0)
+
+    def view_for(self, person: str) -> View | None:
+        """What this person may know of the hand: by their seat if they were dealt in, else as an onlooker."""
+        if self.deal is None:
+            return None
+        seat = self.deal.engine_seat(self.room.seat_of(person))
+        return self.deal.hand.view(SPECTATOR if seat is None or not self._same_holder(seat) else seat)
+
+    def same_holder(self, place: int) -> bool:
+        """Whether who sits at this place of the table was dealt in there."""
+        seat = None if self.deal is None else self.deal.engine_seat(place)
+        return seat is not None and self._same_holder(seat)
+
+    def _same_holder(self, seat: int) -> bool:
+        """Whether the hand's seat is still held by who was dealt in there: a newcomer to the chair may not see the cards."""
+        assert self.deal is not None
+        holder = self.room.seats[self.deal.setup.places[seat]]
+        return holder is not None and holder.holder == self.deal.setup.holders[seat]
+
+    def seat_host(self, host: Person) -> None:
+        """The host of a new table sits down with the room's chips, before the task runs."""
+        chips = self.room.settings.chips
+        assert host.name is not None
+        self.room.take(self.room.free_seat(None), Seat(host.name, chips, chips, person=host.id))
+
+    def open(self) -> None:
+        """Deal as soon as somebody looks on, without the host's word; before the task runs."""
+        self._opened = True
+
+    # ---- the task
+
+    async def run(self) -> None:
+        """Play until cancelled."""
+        self._resume()
+        try:
+            while True:
+                timeout = None if self.deadline is None else max(self.deadline - self.now(), 0)
+                try:
+                    asked = await asyncio.wait_for(self._queue.get(), timeout)
+                except TimeoutError:
+                    self._time_is_up()
+                else:
+                    self._take(asked)
+                self._announce()
+        finally:
+            for task in self._thinking.values():
+                task.cancel()
+
+    def _announce(self) -> None:
+        self.version += 1
+        for viewer in self.viewers:
+            viewer.changed.set()
+
+    def _resume(self) -> None:
+        """After a start: the hand that was being played goes on from the same action, with the clock begun anew."""
+        if self.deal is not None:
+            self.room.phase = "playing"
+            self._go_on()
+        elif self.room.phase in ("playing", "between", "choosing"):
+            self._next()
+
+    def _take(self, asked: _Asked | _BotSaid | _Look) -> None:
+        if isinstance(asked, _BotSaid):
+            self._bot_said(asked)
+            return
+        if isinstance(asked, _Look):
+            self._perhaps_next()
+            return
+        key = asked.person.id, asked.command.id
+        if asked.command.id and key in self._done:
+            self._answer(asked, self._done[key])
+            return
+        problem = ""
+        try:
+            self._carry_out(asked.person, asked.command)
+        except (Refused, IllegalAction) as refusal:
+            problem = str(refusal)
+        except ValueError as error:  # rules, games and options say what was expected
+            problem = str(error)
+        if asked.command.id:
+            self._done[key] = problem
+            if len(self._done) > _REMEMBERED:
+                self._done.popitem(last=False)
+        self._answer(asked, problem)
+
+    @staticmethod
+    def _answer(asked: _Asked, problem: str) -> None:
+        if asked.answer.done():
+            return
+        if problem:
+            asked.answer.set_exception(Refused(problem))
+        else:
+            asked.answer.set_result(None)
+
+    # ---- commands
+
+    def _carry_out(self, person: Person, command: c.AnyCommand) -> None:
+        if isinstance(command, c.Join):
+            self.room.call(person, command.name)
+            self.store.save(self.room)
+            return
+        if person.name is None:
+            raise Refused("expected your name first")
+        if isinstance(command, c.Act):
+            self._act(person, command)
+        elif isinstance(command, c.Chat):
+            self._say(person, command.text)
+        elif isinstance(command, c.Choose):
+            self._choose(person, command)
+        elif isinstance(command, c.Show):
+            self._show(person)
+        elif isinstance(command, c.Sit | c.Stand | c.Away | c.Rebuy):
+            self._seating(person, command)
+        else:
+            self._hosting(person, command)
+
+    def _act(self, person: Person, command: c.Act) -> None:
+        deal = self.deal
+        if deal is None or deal.hand.over:
+            raise Refused("expected an action in a hand; no hand is being played")
+        if command.hand != deal.setup.id:
+            raise Refused(f"that was for hand {command.hand}; hand {deal.setup.id} is being played")
+        seat = deal.engine_seat(self.room.seat_of(person.id))
+        if seat is None or not self._same_holder(seat):
+            raise Refused("expected an action of somebody who was dealt in")
+        if command.turn != deal.turns[seat]:
+            raise Refused("that turn is over: it was played already, or the clock ran out")
+        self._do(seat, c.action_of(command.action))
+        holder = self.room.seats[deal.setup.places[seat]]
+        if holder is not None:
+            holder.missed = 0
+
+    def _say(self, person: Person, text: str) -> None:
+        clean = " ".join(text.split())
+        if not 1 <= len(clean) <= _LONGEST_CHAT:
+            raise Refused(f"expected 1 to {_LONGEST_CHAT} letters to say, got {len(clean)}")
+        number = self.chat[-1]["id"] + 1 if self.chat else 1
+        self.chat.append({"id": number, "who": person.name, "person": person.id, "text": clean})
+        del self.chat[:-_MOST_CHAT]
+
+    def _choose(self, person: Person, command: c.Choose) -> None:
+        room = self.room
+        host = person.id == room.host
+        if room.phase != "choosing" or not (room.seat_of(person.id) == self.chooser() or (room.settings.choice == "host" and host)):
+            raise Refused("expected the dealer's choice from the one who deals next, while it is asked for")
+        if command.stakes and not host:
+            raise Refused("expected the stakes from the host")
+        if command.stakes:
+            room.stakes = {name: getattr(self._amounts(command.stakes), name) for name in Amounts.__slots__}
+        self._begin(Chosen(registry.get(command.game).key, command.options))
+
+    def _show(self, person: Person) -> None:
+        deal = self.deal
+        seat = None if deal is None else deal.engine_seat(self.room.seat_of(person.id))
+        if deal is None or seat is None or not self.can_show(seat):
+            raise Refused("expected cards of your own to show, after a hand that ended without a showdown")
+        self._commit(Move(seat, SHOW))
+
+    def can_show(self, seat: int) -> bool:
+        """Whether this seat of the hand won without a showdown and may show its cards."""
+        if self.deal is None or not self.deal.hand.over or not self._same_holder(seat):
+            return False
+        state = self.deal.hand.state
+        return not state.shown[seat] and any(award.seat == seat for award in state.awards)
+
+    def _seating(self, person: Person, command: c.Sit | c.Stand | c.Away | c.Rebuy) -> None:
+        room = self.room
+        at = room.seat_of(person.id)
+        if isinstance(command, c.Sit):
+            if at is not None:
+                raise Refused(f"you sit at seat {at} already")
+            place = room.free_seat(command.seat)
+            if self.deal is not None and not self.deal.hand.over and place in self.deal.setup.places:
+                raise Refused("expected a seat without cards: this one is free when the hand is over")
+            assert person.name is not None
+            room.take(place, Seat(person.name, self._brought(command.chips), 0, person=person.id))
+            self._seat_at(place).bought = self._seat_at(place).chips
+        elif at is None:
+            raise Refused("expected somebody who sits at the table; take a seat first")
+        elif isinstance(command, c.Stand):
+            self._stand(at)
+        elif isinstance(command, c.Away):
+            self._seat_at(at).away = command.on
+            self._seat_at(at).missed = 0
+        else:
+            self._rebuy(at, command.chips)
+        self.store.save(room)
+        self._perhaps_next()
+
+    def _seat_at(self, place: int) -> Seat:
+        seat = self.room.seats[place]
+        assert seat is not None
+        return seat
+
+    def _brought(self, chips: int | None) -> int:
+        settings = self.room.settings
+        chips = settings.chips if chips is None else chips
+        if not settings.least <= chips <= settings.most:
+            raise Refused(f"expected to sit down with {settings.least} to {settings.most} chips, got {chips}")
+        return chips
+
+    def _stand(self, place: int) -> None:
+        """Get up: folds at once if in a hand, unless all in; the seat is free when its chips are settled (B155)."""
+        deal = self.deal
+        seat = None if deal is None or deal.hand.over else deal.engine_seat(place)
+        if deal is not None and seat is not None and self._same_holder(seat):
+            self._seat_at(place).leaving = True
+            if not deal.hand.state.folded[seat]:
+                self._commit(Move(seat, LEAVE))
+        else:
+            self.room.rise(place)
+
+    def _rebuy(self, place: int, chips: int | None) -> None:
+        deal = self.deal
+        if deal is not None and not deal.hand.over and place in deal.setup.places:
+            raise Refused("expected to buy chips between hands; this one is being played")
+        seat = self._seat_at(place)
+        bought = self.room.settings.chips if chips is None else chips
+        if not 1 <= seat.chips + bought <= self.room.settings.most or bought < 1:
+            raise Refused(f"expected to come to at most {self.room.settings.most} chips, got {seat.chips} and {bought} more")
+        seat.chips += bought
+        seat.bought += bought
+        seat.away = False
+        self.room.account(seat.name).bought += bought
+
+    def _hosting(self, person: Person, command: c.AnyCommand) -> None:
+        room = self.room
+        if person.id != room.host:
+            raise Refused("expected this from the host of the table")
+        if isinstance(command, c.Start):
+            if len(room.ready()) < 2:
+                raise Refused("expected two players with chips at least; add a bot, or wait for somebody")
+            self._pausing = False
+            if room.phase in ("waiting", "paused"):
+                self._next()
+        elif isinstance(command, c.Pause):
+            self._pausing = True
+            if room.phase in ("between", "choosing"):
+                self._rest("paused")
+        elif isinstance(command, c.AddBot | c.Fill):
+            wanted = [command.seat] if isinstance(command, c.AddBot) else [at for at, seat in enumerate(room.seats) if seat is None]
+            self.add_bots(wanted)
+        elif isinstance(command, c.RemoveBot | c.Remove):
+            self._clear(command)
+        elif isinstance(command, c.HostTo):
+            if command.person not in room.people or room.people[command.person].name is None:
+                raise Refused("expected somebody at this table to be the host")
+            room.host = command.person
+        elif isinstance(command, c.Change):
+            settings = changed(room.settings, command.settings)
+            stakes = self._amounts(command.stakes)
+            room.settings = settings
+            room.stakes = {name: getattr(stakes, name) for name in Amounts.__slots__}
+        self.store.save(room)
+
+    def add_bots(self, places: list[int]) -> None:
+        """Bots into these seats, each with a name of its own and a temperament."""
+        room = self.room
+        for place in places:
+            room.free_seat(place)
+        taken = [seat.name for seat in room.seats if seat is not None] + [p.name for p in room.people.values() if p.name]
+        names = pick_names(len(places), self._source.randrange(2**32), [*taken, *room.ledger])
+        tempers = list(TEMPERAMENTS)
+        for place, name in zip(places, names, strict=True):
+            room.take(place, Seat(name, room.settings.chips, room.settings.chips, temper=self._source.choice(tempers)))
+
+    def _clear(self, command: c.RemoveBot | c.Remove) -> None:
+        seat = self.room.seats[command.seat] if 0 <= command.seat < len(self.room.seats) else None
+        if seat is None or seat.bot is not isinstance(command, c.RemoveBot):
+            raise Refused("expected a seat with a bot" if isinstance(command, c.RemoveBot) else "expected a seat with a person")
+        self._stand(command.seat)
+
+    def _amounts(self, given: dict[str, int]) -> Amounts:
+        return amounts_of(Amounts(**self.room.stakes), given)
+
+    # ---- between hands
+
+    def chooser(self) -> int | None:
+        """The seat that chooses the next game: the next dealer's, or the host's."""
+        if self.room.settings.choice == "host":
+            return self.room.seat_of(self.room.host)
+        return self.room.next_dealer() if self.room.ready() else None
+
+    def _perhaps_next(self) -> None:
+        """A table that has played and waits begins again when two can play and somebody looks on."""
+        if self.room.phase == "waiting" and (self.room.hands or self._opened) and self.viewers and len(self.room.ready()) >= 2:
+            self._next()
+
+    def _rest(self, phase: str) -> None:
+        self.room.phase = "paused" if phase == "paused" else "waiting"
+        self.deadline = None
+        self.store.save(self.room)
+
+    def _next(self) -> None:
+        """Ask for the next game, or rest when there is nobody to play."""
+        room = self.room
+        self._leave_and_refill()
+        if self._pausing:
+            self._rest("paused")
+            return
+        if len(room.ready()) < 2 or not self.viewers:  # a table of bots alone rests until somebody looks on
+            self._rest("waiting")
+            return
+        room.phase = "choosing"
+        self.store.save(room)
+        chooser = self.chooser()
+        seat = None if chooser is None else room.seats[chooser]
+        if room.settings.choice == "rotate":
+            self._begin(Chosen(self._rotated()))
+        elif seat is not None and seat.bot:
+            self._start_clock(min(2.5, room.settings.pace * 2))
+        else:
+            self._start_clock(room.settings.choosing)
+
+    def allowed(self) -> list[str]:
+        """The keys that may be chosen here and now: the room's list, as far as the games are for so many players."""
+        n = len(self.room.ready())
+        keys = self.room.settings.games or tuple(entry.key for entry in registry.games())
+        fits = [key for key in keys if registry.make(key).players[0] <= n <= registry.make(key).players[1]]
+        return fits or [entry.key for entry in registry.games() if n <= registry.make(entry.key).players[1]]
+
+    def default_choice(self) -> Chosen:
+        """What is dealt when nobody chooses in time: the game before, or the first that is for so many."""
+        allowed = self.allowed()
+        return self.room.chosen if self.room.chosen.game in allowed else Chosen(allowed[0])
+
+    def _rotated(self) -> str:
+        allowed = self.allowed()
+        return allowed[self.room.hands % len(allowed)]
+
+    def _bots_choice(self) -> Chosen:
+        """A bot deals the games that the table plays: those of the room's list, or the six that everybody knows."""
+        allowed = self.allowed()
+        known = [key for key in STAPLES if key in allowed]
+        return Chosen(self._source.choice(allowed if self.room.settings.games or not known else known))
+
+    def _leave_and_refill(self) -> None:
+        room = self.room
+        for place, seat in enumerate(room.seats):
+            if seat is not None and seat.leaving:
+                room.rise(place)
+            elif seat is not None and seat.bot and not seat.chips:
+                seat.chips = room.settings.chips
+                seat.bought += seat.chips
+                room.account(seat.name).bought += seat.chips
+
+    def _begin(self, chosen: Chosen) -> None:
+        """Deal. Raises `Refused` or `ValueError` before anything has changed when the game cannot be dealt here."""
+        room = self.room
+        if room.settings.games and chosen.game not in room.settings.games:
+            raise Refused(f"expected one of this table's games: {', '.join(room.settings.games)}; got {chosen.game}")
+        dealer = room.next_dealer()
+        places = room.order(dealer)
+        amounts = Amounts(**room.stakes)
+        game = registry.make(chosen.game, **chosen.options)
+        check(game, len(places), amounts)
+        setup = set_up(room.hands + 1, chosen, amounts, [self._seat_at(place) for place in places], places, room.carried)
+        deal = Deal(setup)
+        room.dealer, room.hands, room.chosen, room.carried, room.phase = dealer, room.hands + 1, chosen, 0, "playing"
+        crash_at("before-deal")
+        self.store.begin(room, setup)
+        crash_at("after-deal")
+        self.deal = deal
+        self._moves = 0
+        self._go_on()
+
+    # ---- in a hand
+
+    def _do(self, seat: int, action: Action) -> None:
+        assert self.deal is not None
+        offer = next((offer for offer in self.deal.hand.offers if offer.seat == seat), None)
+        if offer is None or not offer.allows(action):
+            self.deal.hand.copy().act(seat, action)  # raises with what was expected
+        self._commit(Move(seat, c.told(action)))
+
+    def _commit(self, move: Move) -> None:
+        """Try the move on a copy, keep it, then play it: nobody sees what is not kept."""
+        deal = self.deal
+        assert deal is not None
+        trial = deal.hand.copy()
+        before = len(trial.log)
+        if move.action == LEAVE:
+            trial.leave(move.seat)
+        elif move.action == SHOW:
+            trial.show(move.seat)
+        else:
+            trial.act(move.seat, c.action_of(move.action))
+        crash_at("before-commit")
+        self.store.move(self.room.code, deal.setup.id, self._moves, move, repr(trial.log[before:]))
+        crash_at("after-commit")
+        self._moves += 1
+        deal.do(move)
+        if move.action != SHOW:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Set the clock for who is asked, let the bots think, or settle."""
+        deal = self.deal
+        assert deal is not None
+        if deal.hand.over:
+            self._settle()
+            return
+        waiting: set[tuple[int, int]] = set()
+        for offer in deal.hand.offers:
+            seat = self.room.seats[deal.setup.places[offer.seat]]
+            if seat is not None and seat.bot:
+                self._think(offer.seat, seat)
+            else:
+                waiting.add((offer.seat, deal.turns[offer.seat]))
+        if not waiting:
+            self.deadline = None
+        elif waiting - self._waiting or self.deadline is None:
+            self._start_clock(self._time_for(deal))
+        self._waiting = waiting
+
+    def _time_for(self, deal: Deal) -> float:
+        """A person's time; none for one who has got up, a moment for one who is away and not looking."""
+        asked = [self.room.seats[deal.setup.places[offer.seat]] for offer in deal.hand.offers]
+        absent = all(
+            seat is None or seat.leaving or (seat.away and not self.online(seat.person)) for seat in asked if seat is None or not seat.bot
+        )
+        return min(1.0, self.room.settings.clock) if absent else self.room.settings.clock
+
+    def _start_clock(self, seconds: float) -> None:
+        self.total = seconds
+        self.deadline = self.now() + seconds
+
+    def _think(self, seat: int, holder: Seat) -> None:
+        """Let a bot decide on its own view, in a thread, in about the time a person takes."""
+        deal = self.deal
+        assert deal is not None
+        if seat in self._thinking and not self._thinking[seat].done():
+            return
+        place = deal.setup.places[seat]
+        bot = self._bots.get(place)
+        if bot is None or bot.temperament.name != holder.temper:
+            bot = self._bots[place] = Bot(TEMPERAMENTS[holder.temper or "steady"], self._source.randrange(2**32))
+        view, turn, number = deal.hand.view(seat), deal.turns[seat], deal.setup.id
+        pace = self.room.settings.pace * self._source.uniform(0.6, 1.5)
+        self._thinking[seat] = asyncio.create_task(self._decide(bot, view, number, seat, turn, pace))
+
+    async def _decide(self, bot: Bot, view: View, number: int, seat: int, turn: int, pace: float) -> None:
+        began = self.now()
+        try:
+            action = await asyncio.to_thread(bot.decide, view)
+        except Exception:  # a fault in a bot must not stop the table: it plays on, plainly
+            _LOG.exception("bot of seat %s in hand %s could not decide", seat, number)
+            assert view.offer is not None
+            action = default_action(view.offer)
+        await asyncio.sleep(max(pace - (self.now() - began), 0))
+        self._thinking.pop(seat, None)
+        await self._queue.put(_BotSaid(number, seat, turn, action))
+
+    def _bot_said(self, said: _BotSaid) -> None:
+        deal = self.deal
+        if deal is None or deal.hand.over or deal.setup.id != said.hand or deal.turns[said.seat] != said.turn:
+            return
+        with suppress(IllegalAction):
+            self._do(said.seat, said.action)
+            return
+        offer = next((offer for offer in deal.hand.offers if offer.seat == said.seat), None)
+        if offer is not None:  # the offer has changed while it thought: somebody left
+            self._do(said.seat, default_action(offer))
+
+    def _time_is_up(self) -> None:
+        self.deadline = None
+        if self.room.phase == "choosing":
+            chooser = self.chooser()
+            seat = None if chooser is None else self.room.seats[chooser]
+            choice = self._bots_choice() if seat is not None and seat.bot else self.default_choice()
+            self._begin_or_rest(choice)
+        elif self.room.phase == "between":
+            self._next()
+        elif self.deal is not None and not self.deal.hand.over:
+            self._act_for_the_absent(self.deal)
+
+    def _begin_or_rest(self, choice: Chosen) -> None:
+        """Deal what nobody chose by hand; if that cannot be dealt any more, the plainest game; else rest."""
+        for chosen in (choice, Chosen(choice.game), Chosen(self.allowed()[0])):
+            with suppress(ValueError):
+                self._begin(chosen)
+                return
+        self._rest("waiting")
+
+    def _act_for_the_absent(self, deal: Deal) -> None:
+        number = deal.setup.id
+        for offer in deal.hand.offers:
+            holder = self.room.seats[deal.setup.places[offer.seat]]
+            if holder is not None and holder.bot:
+                continue
+            if holder is not None:
+                holder.missed += 1
+                holder.away = holder.away or holder.missed >= _PATIENCE
+            self._do(offer.seat, default_action(offer))
+            if self.deal is not deal or deal.hand.over or deal.setup.id != number:
+                return
+
+    def _settle(self) -> None:
+        """The hand is over: chips back to the seats, the ledger, the list; all in one commit."""
+        deal = self.deal
+        assert deal is not None
+        room, state = self.room, deal.hand.state
+        before = sum(deal.setup.stacks) + deal.setup.carried
+        assert sum(state.stacks) + state.carried == before
+        won: dict[int, int] = {}
+        for award in state.awards:
+            won[award.seat] = won.get(award.seat, 0) + award.amount
+        for seat, place in enumerate(deal.setup.places):
+            self._seat_at(place).chips = state.stacks[seat]
+            account = room.account(deal.setup.names[seat])
+            account.hands += 1
+            account.won += seat in won
+        room.carried = state.carried
+        winners = " and ".join(deal.setup.names[seat] for seat in sorted(won, key=lambda seat: -won[seat]))
+        room.past.insert(0, Past(deal.setup.id, deal.game.name, winners or "nobody", sum(won.values())))
+        del room.past[50:]
+        room.phase = "between"
+        crash_at("before-settle")
+        self.store.settle(room, deal.setup.id)
+        crash_at("after-settle")
+        shown = sum(state.shown)
+        self._start_clock(room.settings.pause * (1.0 if shown else 0.5))

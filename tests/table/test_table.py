@@ -1,0 +1,262 @@
+"""The life of a table: coming, sitting, choosing, playing, leaving; and what is refused."""
+
+import asyncio
+
+import pytest
+
+from studbook.table import commands as c
+from studbook.table.commands import Refused, action_of, decode, told
+from tests.table.tables import Evening, run
+
+
+def test_an_evening_of_three() -> None:
+    async def story(e: Evening) -> None:
+        await e.friend("Jun")
+        await e.friend("Rosa")
+        await e.do(e.host, c.Start())
+        dealers = []
+        for _ in range(4):
+            await e.choose("five-card-stud")
+            dealers.append(e.table.room.dealer)
+            await e.play_hand()
+            await e.until(lambda: e.table.room.phase == "choosing")
+            assert sum(seat.chips for seat in e.table.room.seats if seat) == 600
+        assert dealers == [0, 1, 2, 0]  # the deal passes left
+        assert [account.hands for account in e.table.room.ledger.values()] == [4, 4, 4]
+        assert len(e.table.room.past) == 4
+
+    run(story)
+
+
+def test_start_wants_two_players_and_the_host() -> None:
+    async def story(e: Evening) -> None:
+        with pytest.raises(Refused, match="two players"):
+            await e.do(e.host, c.Start())
+        jun = await e.friend("Jun")
+        with pytest.raises(Refused, match="host"):
+            await e.do(jun, c.Start())
+
+    run(story)
+
+
+def test_names_and_seats() -> None:
+    async def story(e: Evening) -> None:
+        jun = await e.friend("Jun")
+        late = e.table.room.admit("late".ljust(40, "x"))
+        with pytest.raises(Refused, match="your name first"):
+            await e.do(late, c.Sit())
+        for name, problem in (("jun", "taken"), ("", "1 to 18"), ("x" * 30, "1 to 18"), ("You", "taken"), ("a\x07b", "1 to 18")):
+            with pytest.raises(Refused, match=problem):
+                await e.do(late, c.Join(name=name))
+        await e.do(late, c.Join(name="Late"))
+        with pytest.raises(Refused, match="Jun sits there"):
+            await e.do(late, c.Sit(seat=e.table.room.seat_of(jun.id)))
+        with pytest.raises(Refused, match="seat from 0 to 5"):
+            await e.do(late, c.Sit(seat=77))
+        with pytest.raises(Refused, match="50 to 1000 chips"):
+            await e.do(late, c.Sit(chips=7))
+        with pytest.raises(Refused, match="already"):
+            await e.do(jun, c.Sit())
+
+    run(story)
+
+
+def test_an_act_applies_once_and_late_ones_are_refused() -> None:
+    async def story(e: Evening) -> None:
+        await e.friend("Jun")
+        await e.friend("Rosa")
+        await e.do(e.host, c.Start())
+        await e.choose("five-card-stud")
+        found = e.asked()
+        assert found is not None
+        person, offer = found
+        deal = e.table.deal
+        assert deal is not None
+        log = list(deal.hand.log)
+        for action, problem in (
+            ({"raise": 3}, "expected to"),
+            ({"call": True}, "expected to"),
+            ({"dance": True}, "expected an action"),
+            ({}, "expected"),
+        ):
+            with pytest.raises(Refused, match=problem):
+                await e.act(person, action)
+        with pytest.raises(Refused, match="hand 99"):
+            await e.act(person, {"check": True}, hand=99)
+        with pytest.raises(Refused, match="turn is over"):
+            await e.act(person, {"check": True}, turn=5)
+        other = next(p for p in e.people if p.id != person.id)
+        with pytest.raises(Refused, match=f"expected seat {offer.seat} to act"):
+            await e.act(other, {"check": True})
+        assert deal.hand.log == log
+        turn = deal.turns[offer.seat]
+        click = c.Act(id="twice", hand=deal.setup.id, turn=turn, action={"check": True})
+        await e.do(person, click)
+        after = list(deal.hand.log)
+        await e.do(person, click)  # a double click is answered, and applies once
+        assert deal.hand.log == after
+        with pytest.raises(Refused, match="turn is over"):
+            await e.act(person, {"check": True}, turn=turn)
+
+    run(story)
+
+
+def test_leaving_folds_at_once_and_the_chips_stay_conserved() -> None:
+    """B155."""
+
+    async def story(e: Evening) -> None:
+        await e.friend("Jun")
+        rosa = await e.friend("Rosa")
+        await e.do(e.host, c.Start())
+        await e.choose("five-card-stud")
+        await e.do(rosa, c.Stand())
+        deal = e.table.deal
+        assert deal is not None
+        seat = deal.setup.names.index("Rosa")
+        assert deal.hand.state.folded[seat]
+        await e.play_hand()
+        await e.until(lambda: e.table.room.seat_of(rosa.id) is None)
+        account = e.table.room.ledger["Rosa"]
+        assert account.left + sum(s.chips for s in e.table.room.seats if s) == 600
+
+    run(story)
+
+
+def test_away_is_not_dealt_in_and_does_not_hold_the_deal_up() -> None:
+    """B106."""
+
+    async def story(e: Evening) -> None:
+        jun = await e.friend("Jun")
+        await e.friend("Rosa")
+        await e.do(jun, c.Away(on=True))
+        await e.do(e.host, c.Start())
+        dealers = []
+        for _ in range(3):
+            await e.choose("five-card-stud")
+            assert e.table.deal is not None
+            assert "Jun" not in e.table.deal.setup.names
+            dealers.append(e.table.room.dealer)
+            await e.play_hand()
+        assert dealers == [0, 2, 0]
+
+    run(story)
+
+
+def test_the_clock_checks_or_folds_and_after_two_misses_one_is_away() -> None:
+    """B154: absence never costs a free check."""
+
+    async def story(e: Evening) -> None:
+        await e.friend("Jun")
+        await e.do(e.host, c.Start())
+        await e.choose("five-card-stud")
+        deal = e.table.deal
+        assert deal is not None
+        hours = 0.0
+        e.table.now = lambda: asyncio.get_running_loop().time() + hours * 3600
+        for _ in range(2):
+            hours += 1  # the clock runs out
+            before = len(deal.hand.log)
+            e.table.connect(e.host.id)
+            await e.until(lambda: len(deal.hand.log) > before)
+        assert not any(deal.hand.state.folded)
+        await e.until(lambda: any(seat is not None and seat.missed for seat in e.table.room.seats))
+
+    run(story)
+
+
+def test_rebuy_between_hands_only() -> None:
+    async def story(e: Evening) -> None:
+        jun = await e.friend("Jun")
+        await e.do(jun, c.Rebuy(chips=100))
+        assert e.table.room.ledger["Jun"].bought == 300
+        with pytest.raises(Refused, match="at most 1000"):
+            await e.do(jun, c.Rebuy(chips=900))
+        await e.do(e.host, c.Start())
+        await e.choose("five-card-stud")
+        with pytest.raises(Refused, match="between hands"):
+            await e.do(jun, c.Rebuy(chips=100))
+
+    run(story)
+
+
+def test_only_the_dealer_chooses_and_wrong_choices_are_refused() -> None:
+    async def story(e: Evening) -> None:
+        jun = await e.friend("Jun")
+        await e.do(e.host, c.Start())
+        await e.until(lambda: e.table.room.phase == "choosing")
+        for person, game, options, problem in (
+            (jun, "razz", {}, "deals next"),
+            (e.host, "tarot", {}, "expected a game of the book"),
+            (e.host, "razz", {"colour": "blue"}, "expected an option"),
+        ):
+            with pytest.raises(Refused, match=problem):
+                await e.do(person, c.Choose(game=game, options=options))
+        assert e.table.room.phase == "choosing"
+        await e.do(e.host, c.Choose(game="razz"))
+        assert e.table.room.phase == "playing"
+
+    run(story)
+
+
+def test_the_host_sets_the_table() -> None:
+    async def story(e: Evening) -> None:
+        jun = await e.friend("Jun")
+        await e.do(e.host, c.Change(settings={"clock": 45}, stakes={"ante": 2}))
+        assert (e.table.room.settings.clock, e.table.room.stakes["ante"]) == (45, 2)
+        for settings, stakes, problem in (
+            ({"clock": 1}, {}, "clock between 5 and 600"),
+            ({"clock": "soon"}, {}, "do not fit"),
+            ({"tempo": 3}, {}, "do not fit"),
+            ({"games": ["tarot"]}, {}, "expected a game"),
+            ({}, {"small": 0}, "small bet"),
+            ({}, {"gold": 3}, "expected stakes"),
+            ({"least": 500}, {}, "between the least"),
+        ):
+            with pytest.raises(Refused, match=problem):
+                await e.do(e.host, c.Change(settings=settings, stakes=stakes))
+        with pytest.raises(Refused, match="host"):
+            await e.do(jun, c.Change(settings={"clock": 60}))
+        await e.do(e.host, c.HostTo(person=jun.id))
+        await e.do(jun, c.Change(settings={"clock": 60}))
+
+    run(story)
+
+
+def test_bots_fill_the_empty_seats_and_go() -> None:
+    async def story(e: Evening) -> None:
+        await e.do(e.host, c.Fill())
+        names = [seat.name for seat in e.table.room.seats if seat is not None]
+        assert len(names) == len(set(names)) == 6
+        await e.do(e.host, c.RemoveBot(seat=3))
+        assert e.table.room.seats[3] is None
+        with pytest.raises(Refused, match="with a person"):
+            await e.do(e.host, c.Remove(seat=2))
+        with pytest.raises(Refused, match="with a bot"):
+            await e.do(e.host, c.RemoveBot(seat=0))
+
+    run(story)
+
+
+@pytest.mark.parametrize(
+    "frame",
+    ["", "{", "[]", "7", '{"do": "fly"}', '{"do": "sit", "seat": "two"}', '{"do": "act", "hand": 1.5}', '{"do": "sit", "sofa": 1}', b"\xff\xfe",
+     "[" * 20000, '{"do": "chat", "id": "' + "x" * 99 + '", "text": "a"}'],
+)  # fmt: skip
+def test_malformed_frames_are_refused_in_words(frame: str | bytes) -> None:
+    with pytest.raises(Refused) as refusal:
+        decode(frame)
+    assert "Traceback" not in str(refusal.value)
+    assert len(str(refusal.value)) < 300
+
+
+@pytest.mark.parametrize("action", [{"fold": True}, {"check": True}, {"call": True}, {"raise": 20}, {"pick": [0, 3]}, {"say": "low"}])
+def test_actions_there_and_back(action: dict[str, object]) -> None:
+    assert told(action_of(action)) == action
+
+
+@pytest.mark.parametrize(
+    "action", [{}, {"fold": 1}, {"raise": "20"}, {"raise": True}, {"pick": [1, "2"]}, {"say": 3}, {"fold": True, "call": True}]
+)
+def test_what_is_no_action(action: dict[str, object]) -> None:
+    with pytest.raises(Refused):
+        action_of(action)
