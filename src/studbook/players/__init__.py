@@ -1,1 +1,7 @@
-"""Bots: each takes a view and an offer, and returns an action. They know what a person in the same seat would know."""
+"""Bots: they take a view and an offer and return an action. They know what their seat may know, and nothing else."""
+
+from studbook.players.bot import Bot
+from studbook.players.names import pick_names
+from studbook.players.temperaments import TEMPERAMENTS, Temperament, temperament
+
+__all__ = ["TEMPERAMENTS", "Bot", "Temperament", "pick_names", "temperament"]

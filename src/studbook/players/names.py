@@ -1,0 +1,28 @@
+"""Names for bots."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from random import Random
+from typing import Final
+
+NAMES: Final = (
+    "Hazel", "Jun", "Rosa", "Marta", "Otis", "Ida", "Nils", "Wren", "Amos", "Bea", "Cleo", "Dov", "Edda", "Flora", "Gus", "Hanne", "Imre",
+    "Juno", "Kofi", "Lena", "Milo", "Noor", "Olga", "Pia", "Quinn", "Runa", "Silas", "Tove", "Ugo", "Vera", "Wim", "Yara", "Zeno",
+)  # fmt: skip
+
+
+def pick_names(count: int, seed: int, taken: Collection[str] = ()) -> list[str]:
+    """So many different names that nobody at the table has; when they run out, with a number behind ("Hazel 2")."""
+    used = {name.casefold() for name in taken}
+    order = list(NAMES)
+    Random(seed).shuffle(order)
+    found: list[str] = []
+    again = 1
+    while len(found) < count:
+        for name in order:
+            full = name if again == 1 else f"{name} {again}"
+            if full.casefold() not in used and len(found) < count:
+                found.append(full)
+        again += 1
+    return found

@@ -1,0 +1,78 @@
+"""What one seat can tell from its view: the cards it has not seen, and what each of the others has done so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from studbook.cards import Card
+from studbook.engine import View
+from studbook.engine import events as e
+
+
+@dataclass(slots=True)
+class Story:
+    """What a seat has done in this hand: bets of choice and raises by weight (1 for a full one), calls, and cards thrown at each draw."""
+
+    raises: float = 0.0
+    calls: int = 0
+    throws: list[int] = field(default_factory=list)
+    acted_now: bool = False
+
+
+class Sight:
+    """Worked out once a decision.
+
+    `unseen`: the cards that may be anywhere; `holes[seat]`: the places of cards not known here; `stub`: how many cards are left to deal;
+    `rivals`: the other seats still in; `stories` by seat.
+    """
+
+    __slots__ = ("holes", "me", "rivals", "stories", "stub", "unseen", "view")
+
+    def __init__(self, view: View) -> None:
+        s = view.state
+        self.view = view
+        self.me = view.seat
+        self.rivals = [seat for seat in s.live if seat != view.seat]
+        self.holes = [[place for place, card in enumerate(held) if card is None] for held in s.cards]
+        self.stories = [Story() for _ in range(s.n)]
+        reshuffled = self._read_log(view)
+        known = {card for held in s.cards for card in held if card is not None}
+        known.update(card for card in s.table if card is not None)
+        if not reshuffled:
+            known.update(card for thrown in s.thrown for card in thrown if card is not None)
+        self.unseen: list[Card] = [card for card in view.script.deck if card not in known]
+        hidden = sum(map(len, self.holes)) + s.burned + s.table.count(None)
+        if not reshuffled:
+            hidden += sum(thrown.count(None) for thrown in s.thrown)
+        self.stub = max(len(self.unseen) - hidden, 0)
+
+    def _read_log(self, view: View) -> bool:
+        """Fill the stories; whether discards have been shuffled back."""
+        reshuffled = False
+        throwing = False
+        pot = 0
+        for event in view.log:
+            kind = type(event)
+            if kind is e.Raised:
+                if event.name != "bring in":
+                    story = self.stories[event.seat]
+                    story.raises += 1.0 if event.step <= 0.6 * pot else 1.4
+                    story.acted_now = True
+                pot += event.amount
+            elif kind is e.Called:
+                self.stories[event.seat].calls += 1
+                self.stories[event.seat].acted_now = True
+                pot += event.amount
+            elif kind is e.Put:
+                pot += event.amount
+            elif kind is e.RoundOpened:
+                for story in self.stories:
+                    story.acted_now = False
+            elif kind is e.Asked:
+                throwing = event.what == "throw"
+            elif kind is e.Answered:
+                if throwing and event.answer is not None:
+                    self.stories[event.seat].throws.append(len(event.answer))
+            elif kind is e.Gathered:
+                reshuffled = reshuffled or event.what == "discards"
+        return reshuffled

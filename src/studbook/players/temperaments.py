@@ -1,0 +1,43 @@
+"""How bots differ: a temperament shifts what they ask of a hand, never what they know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Temperament:
+    """A way of playing, in shares of a pot unless said otherwise.
+
+    `caution`: how much more than the price a hand must be worth to go on. `value`: how far above an equal share a hand must be to bet or
+    raise it. `bluff`: how often a hopeless hand is bet, `slow_play`: how often a great hand is not (chances, 0 to 1). `noise`: the spread
+    of misjudgement. `sizing`: the part of the pot that is bet where the bet is free to choose.
+    """
+
+    name: str
+    words: str
+    caution: float = 0.0
+    value: float = 0.2
+    bluff: float = 0.05
+    slow_play: float = 0.08
+    noise: float = 0.02
+    sizing: float = 0.65
+
+
+STEADY: Final = Temperament("steady", "plays by the book")
+TIGHT: Final = Temperament("tight", "waits for good cards", caution=0.04, value=0.25, bluff=0.03)
+LOOSE: Final = Temperament("loose", "likes to see one more card", caution=-0.04, value=0.2, bluff=0.05, noise=0.03)
+BOLD: Final = Temperament("bold", "bets whenever it is close", caution=-0.02, value=0.08, bluff=0.12, slow_play=0.03, sizing=0.85)
+TIMID: Final = Temperament("timid", "would rather call than raise", caution=0.02, value=0.45, bluff=0.01, slow_play=0.2, sizing=0.45)
+TRICKY: Final = Temperament("tricky", "bets little and checks much, now and then", value=0.2, bluff=0.1, slow_play=0.3, noise=0.03)
+
+TEMPERAMENTS: Final[dict[str, Temperament]] = {t.name: t for t in (STEADY, TIGHT, LOOSE, BOLD, TIMID, TRICKY)}
+
+
+def temperament(name: str) -> Temperament:
+    """The temperament of that name; raises `ValueError` with the names there are."""
+    try:
+        return TEMPERAMENTS[name.strip().lower()]
+    except KeyError:
+        raise ValueError(f"expected a temperament out of {', '.join(TEMPERAMENTS)}, got {name!r}") from None

@@ -1,0 +1,26 @@
+"""A table of bots that plays until the process dies at a named place: run as ``python -m tests.table.crashing DATABASE SECONDS``."""
+
+import asyncio
+import sys
+
+from studbook.table.hub import Hub
+from studbook.table.store import SQLiteStore
+from tests.table.tables import QUICK
+
+
+async def main(database: str, seconds: float) -> None:
+    """Play for so long; a new database gets a new table, an old one is taken up where it stood."""
+    hub = Hub(SQLiteStore(database))
+    hub.start()
+    if not hub.tables:
+        table, host = hub.create("Bots", "host".ljust(40, "x"), "Ines", bots=4, seats=5, settings=QUICK, seated=False)
+        table.open()
+        table.connect(host.id)
+    for table in hub.tables.values():
+        table.connect(table.room.host)
+    await asyncio.sleep(seconds)
+    await hub.stop()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1], float(sys.argv[2])))
