@@ -167,6 +167,8 @@ def _hand(table: Table, person: Person) -> dict[str, Any] | None:
         turn=0 if own is None else deal.turns[own],
         names=deal.setup.names,
         places=deal.setup.places,
+        stacks=deal.setup.stacks,
+        carried=deal.setup.carried,
         authority=table.room.settings.authority,
         can_show=own is not None and table.can_show(own),
     )

@@ -31,14 +31,12 @@ from studbook.table.clock import default_action
 from studbook.table.commands import Refused
 from studbook.table.crashpoints import crash_at
 from studbook.table.deal import LEAVE, SHOW, Deal, Move, set_up
+from studbook.table.desk import Desk
 from studbook.table.room import Chosen, Past, Person, Room, Seat
-from studbook.table.settings import amounts_of, changed
 from studbook.table.store import Store
 
 _LOG: Final = logging.getLogger(__name__)
 _REMEMBERED: Final = 4096
-_MOST_CHAT: Final = 100
-_LONGEST_CHAT: Final = 300
 #: Decisions that the clock makes in a row before somebody is taken to be away.
 _PATIENCE: Final = 2
 
@@ -89,7 +87,8 @@ class Table:
         self._done: OrderedDict[tuple[str, str], str] = OrderedDict()
         self._moves = 0
         self._source = random.Random()
-        self._pausing = False
+        self.pausing = False
+        self.desk = Desk(self)
         self._opened = False
         self._waiting: set[tuple[int, int]] = set()
         found = store.unfinished(room.code)
@@ -132,14 +131,14 @@ class Table:
         if self.deal is None:
             return None
         seat = self.deal.engine_seat(self.room.seat_of(person))
-        return self.deal.hand.view(SPECTATOR if seat is None or not self._same_holder(seat) else seat)
+        return self.deal.hand.view(SPECTATOR if seat is None or not self.same_holder_of(seat) else seat)
 
     def same_holder(self, place: int) -> bool:
         """Whether who sits at this place of the table was dealt in there."""
         seat = None if self.deal is None else self.deal.engine_seat(place)
-        return seat is not None and self._same_holder(seat)
+        return seat is not None and self.same_holder_of(seat)
 
-    def _same_holder(self, seat: int) -> bool:
+    def same_holder_of(self, seat: int) -> bool:
         """Whether the hand's seat is still held by who was dealt in there: a newcomer to the chair may not see the cards."""
         assert self.deal is not None
         holder = self.room.seats[self.deal.setup.places[seat]]
@@ -185,14 +184,14 @@ class Table:
             self.room.phase = "playing"
             self._go_on()
         elif self.room.phase in ("playing", "between", "choosing"):
-            self._next()
+            self.next_hand()
 
     def _take(self, asked: _Asked | _BotSaid | _Look) -> None:
         if isinstance(asked, _BotSaid):
             self._bot_said(asked)
             return
         if isinstance(asked, _Look):
-            self._perhaps_next()
+            self.perhaps_next()
             return
         key = asked.person.id, asked.command.id
         if asked.command.id and key in self._done:
@@ -200,7 +199,7 @@ class Table:
             return
         problem = ""
         try:
-            self._carry_out(asked.person, asked.command)
+            self.desk.carry_out(asked.person, asked.command)
         except (Refused, IllegalAction) as refusal:
             problem = str(refusal)
         except ValueError as error:  # rules, games and options say what was expected
@@ -220,166 +219,17 @@ class Table:
         else:
             asked.answer.set_result(None)
 
-    # ---- commands
-
-    def _carry_out(self, person: Person, command: c.AnyCommand) -> None:
-        if isinstance(command, c.Join):
-            self.room.call(person, command.name)
-            self.store.save(self.room)
-            return
-        if person.name is None:
-            raise Refused("expected your name first")
-        if isinstance(command, c.Act):
-            self._act(person, command)
-        elif isinstance(command, c.Chat):
-            self._say(person, command.text)
-        elif isinstance(command, c.Choose):
-            self._choose(person, command)
-        elif isinstance(command, c.Show):
-            self._show(person)
-        elif isinstance(command, c.Sit | c.Stand | c.Away | c.Rebuy):
-            self._seating(person, command)
-        else:
-            self._hosting(person, command)
-
-    def _act(self, person: Person, command: c.Act) -> None:
-        deal = self.deal
-        if deal is None or deal.hand.over:
-            raise Refused("expected an action in a hand; no hand is being played")
-        if command.hand != deal.setup.id:
-            raise Refused(f"that was for hand {command.hand}; hand {deal.setup.id} is being played")
-        seat = deal.engine_seat(self.room.seat_of(person.id))
-        if seat is None or not self._same_holder(seat):
-            raise Refused("expected an action of somebody who was dealt in")
-        if command.turn != deal.turns[seat]:
-            raise Refused("that turn is over: it was played already, or the clock ran out")
-        self._do(seat, c.action_of(command.action))
-        holder = self.room.seats[deal.setup.places[seat]]
-        if holder is not None:
-            holder.missed = 0
-
-    def _say(self, person: Person, text: str) -> None:
-        clean = " ".join(text.split())
-        if not 1 <= len(clean) <= _LONGEST_CHAT:
-            raise Refused(f"expected 1 to {_LONGEST_CHAT} letters to say, got {len(clean)}")
-        number = self.chat[-1]["id"] + 1 if self.chat else 1
-        self.chat.append({"id": number, "who": person.name, "person": person.id, "text": clean})
-        del self.chat[:-_MOST_CHAT]
-
-    def _choose(self, person: Person, command: c.Choose) -> None:
-        room = self.room
-        host = person.id == room.host
-        if room.phase != "choosing" or not (room.seat_of(person.id) == self.chooser() or (room.settings.choice == "host" and host)):
-            raise Refused("expected the dealer's choice from the one who deals next, while it is asked for")
-        if command.stakes and not host:
-            raise Refused("expected the stakes from the host")
-        if command.stakes:
-            room.stakes = {name: getattr(self._amounts(command.stakes), name) for name in Amounts.__slots__}
-        self._begin(Chosen(registry.get(command.game).key, command.options))
-
-    def _show(self, person: Person) -> None:
-        deal = self.deal
-        seat = None if deal is None else deal.engine_seat(self.room.seat_of(person.id))
-        if deal is None or seat is None or not self.can_show(seat):
-            raise Refused("expected cards of your own to show, after a hand that ended without a showdown")
-        self._commit(Move(seat, SHOW))
-
     def can_show(self, seat: int) -> bool:
         """Whether this seat of the hand won without a showdown and may show its cards."""
-        if self.deal is None or not self.deal.hand.over or not self._same_holder(seat):
+        if self.deal is None or not self.deal.hand.over or not self.same_holder_of(seat):
             return False
         state = self.deal.hand.state
         return not state.shown[seat] and any(award.seat == seat for award in state.awards)
 
-    def _seating(self, person: Person, command: c.Sit | c.Stand | c.Away | c.Rebuy) -> None:
-        room = self.room
-        at = room.seat_of(person.id)
-        if isinstance(command, c.Sit):
-            if at is not None:
-                raise Refused(f"you sit at seat {at} already")
-            place = room.free_seat(command.seat)
-            if self.deal is not None and not self.deal.hand.over and place in self.deal.setup.places:
-                raise Refused("expected a seat without cards: this one is free when the hand is over")
-            assert person.name is not None
-            room.take(place, Seat(person.name, self._brought(command.chips), 0, person=person.id))
-            self._seat_at(place).bought = self._seat_at(place).chips
-        elif at is None:
-            raise Refused("expected somebody who sits at the table; take a seat first")
-        elif isinstance(command, c.Stand):
-            self._stand(at)
-        elif isinstance(command, c.Away):
-            self._seat_at(at).away = command.on
-            self._seat_at(at).missed = 0
-        else:
-            self._rebuy(at, command.chips)
-        self.store.save(room)
-        self._perhaps_next()
-
-    def _seat_at(self, place: int) -> Seat:
+    def seat_at(self, place: int) -> Seat:
         seat = self.room.seats[place]
         assert seat is not None
         return seat
-
-    def _brought(self, chips: int | None) -> int:
-        settings = self.room.settings
-        chips = settings.chips if chips is None else chips
-        if not settings.least <= chips <= settings.most:
-            raise Refused(f"expected to sit down with {settings.least} to {settings.most} chips, got {chips}")
-        return chips
-
-    def _stand(self, place: int) -> None:
-        """Get up: folds at once if in a hand, unless all in; the seat is free when its chips are settled (B155)."""
-        deal = self.deal
-        seat = None if deal is None or deal.hand.over else deal.engine_seat(place)
-        if deal is not None and seat is not None and self._same_holder(seat):
-            self._seat_at(place).leaving = True
-            if not deal.hand.state.folded[seat]:
-                self._commit(Move(seat, LEAVE))
-        else:
-            self.room.rise(place)
-
-    def _rebuy(self, place: int, chips: int | None) -> None:
-        deal = self.deal
-        if deal is not None and not deal.hand.over and place in deal.setup.places:
-            raise Refused("expected to buy chips between hands; this one is being played")
-        seat = self._seat_at(place)
-        bought = self.room.settings.chips if chips is None else chips
-        if not 1 <= seat.chips + bought <= self.room.settings.most or bought < 1:
-            raise Refused(f"expected to come to at most {self.room.settings.most} chips, got {seat.chips} and {bought} more")
-        seat.chips += bought
-        seat.bought += bought
-        seat.away = False
-        self.room.account(seat.name).bought += bought
-
-    def _hosting(self, person: Person, command: c.AnyCommand) -> None:
-        room = self.room
-        if person.id != room.host:
-            raise Refused("expected this from the host of the table")
-        if isinstance(command, c.Start):
-            if len(room.ready()) < 2:
-                raise Refused("expected two players with chips at least; add a bot, or wait for somebody")
-            self._pausing = False
-            if room.phase in ("waiting", "paused"):
-                self._next()
-        elif isinstance(command, c.Pause):
-            self._pausing = True
-            if room.phase in ("between", "choosing"):
-                self._rest("paused")
-        elif isinstance(command, c.AddBot | c.Fill):
-            wanted = [command.seat] if isinstance(command, c.AddBot) else [at for at, seat in enumerate(room.seats) if seat is None]
-            self.add_bots(wanted)
-        elif isinstance(command, c.RemoveBot | c.Remove):
-            self._clear(command)
-        elif isinstance(command, c.HostTo):
-            if command.person not in room.people or room.people[command.person].name is None:
-                raise Refused("expected somebody at this table to be the host")
-            room.host = command.person
-        elif isinstance(command, c.Change):
-            settings = changed(room.settings, command.settings)
-            stakes = self._amounts(command.stakes)
-            room.settings = settings
-            room.stakes = {name: getattr(stakes, name) for name in Amounts.__slots__}
-        self.store.save(room)
 
     def add_bots(self, places: list[int]) -> None:
         """Bots into these seats, each with a name of its own and a temperament."""
@@ -392,15 +242,6 @@ class Table:
         for place, name in zip(places, names, strict=True):
             room.take(place, Seat(name, room.settings.chips, room.settings.chips, temper=self._source.choice(tempers)))
 
-    def _clear(self, command: c.RemoveBot | c.Remove) -> None:
-        seat = self.room.seats[command.seat] if 0 <= command.seat < len(self.room.seats) else None
-        if seat is None or seat.bot is not isinstance(command, c.RemoveBot):
-            raise Refused("expected a seat with a bot" if isinstance(command, c.RemoveBot) else "expected a seat with a person")
-        self._stand(command.seat)
-
-    def _amounts(self, given: dict[str, int]) -> Amounts:
-        return amounts_of(Amounts(**self.room.stakes), given)
-
     # ---- between hands
 
     def chooser(self) -> int | None:
@@ -409,32 +250,32 @@ class Table:
             return self.room.seat_of(self.room.host)
         return self.room.next_dealer() if self.room.ready() else None
 
-    def _perhaps_next(self) -> None:
+    def perhaps_next(self) -> None:
         """A table that has played and waits begins again when two can play and somebody looks on."""
         if self.room.phase == "waiting" and (self.room.hands or self._opened) and self.viewers and len(self.room.ready()) >= 2:
-            self._next()
+            self.next_hand()
 
-    def _rest(self, phase: str) -> None:
+    def rest(self, phase: str) -> None:
         self.room.phase = "paused" if phase == "paused" else "waiting"
         self.deadline = None
         self.store.save(self.room)
 
-    def _next(self) -> None:
+    def next_hand(self) -> None:
         """Ask for the next game, or rest when there is nobody to play."""
         room = self.room
         self._leave_and_refill()
-        if self._pausing:
-            self._rest("paused")
+        if self.pausing:
+            self.rest("paused")
             return
         if len(room.ready()) < 2 or not self.viewers:  # a table of bots alone rests until somebody looks on
-            self._rest("waiting")
+            self.rest("waiting")
             return
         room.phase = "choosing"
         self.store.save(room)
         chooser = self.chooser()
         seat = None if chooser is None else room.seats[chooser]
         if room.settings.choice == "rotate":
-            self._begin(Chosen(self._rotated()))
+            self.begin(Chosen(self._rotated()))
         elif seat is not None and seat.bot:
             self._start_clock(min(2.5, room.settings.pace * 2))
         else:
@@ -472,7 +313,7 @@ class Table:
                 seat.bought += seat.chips
                 room.account(seat.name).bought += seat.chips
 
-    def _begin(self, chosen: Chosen) -> None:
+    def begin(self, chosen: Chosen) -> None:
         """Deal. Raises `Refused` or `ValueError` before anything has changed when the game cannot be dealt here."""
         room = self.room
         if room.settings.games and chosen.game not in room.settings.games:
@@ -482,7 +323,7 @@ class Table:
         amounts = Amounts(**room.stakes)
         game = registry.make(chosen.game, **chosen.options)
         check(game, len(places), amounts)
-        setup = set_up(room.hands + 1, chosen, amounts, [self._seat_at(place) for place in places], places, room.carried)
+        setup = set_up(room.hands + 1, chosen, amounts, [self.seat_at(place) for place in places], places, room.carried)
         deal = Deal(setup)
         room.dealer, room.hands, room.chosen, room.carried, room.phase = dealer, room.hands + 1, chosen, 0, "playing"
         crash_at("before-deal")
@@ -494,14 +335,14 @@ class Table:
 
     # ---- in a hand
 
-    def _do(self, seat: int, action: Action) -> None:
+    def play(self, seat: int, action: Action) -> None:
         assert self.deal is not None
         offer = next((offer for offer in self.deal.hand.offers if offer.seat == seat), None)
         if offer is None or not offer.allows(action):
             self.deal.hand.copy().act(seat, action)  # raises with what was expected
-        self._commit(Move(seat, c.told(action)))
+        self.commit(Move(seat, c.told(action)))
 
-    def _commit(self, move: Move) -> None:
+    def commit(self, move: Move) -> None:
         """Try the move on a copy, keep it, then play it: nobody sees what is not kept."""
         deal = self.deal
         assert deal is not None
@@ -584,11 +425,11 @@ class Table:
         if deal is None or deal.hand.over or deal.setup.id != said.hand or deal.turns[said.seat] != said.turn:
             return
         with suppress(IllegalAction):
-            self._do(said.seat, said.action)
+            self.play(said.seat, said.action)
             return
         offer = next((offer for offer in deal.hand.offers if offer.seat == said.seat), None)
         if offer is not None:  # the offer has changed while it thought: somebody left
-            self._do(said.seat, default_action(offer))
+            self.play(said.seat, default_action(offer))
 
     def _time_is_up(self) -> None:
         self.deadline = None
@@ -598,7 +439,7 @@ class Table:
             choice = self._bots_choice() if seat is not None and seat.bot else self.default_choice()
             self._begin_or_rest(choice)
         elif self.room.phase == "between":
-            self._next()
+            self.next_hand()
         elif self.deal is not None and not self.deal.hand.over:
             self._act_for_the_absent(self.deal)
 
@@ -606,9 +447,9 @@ class Table:
         """Deal what nobody chose by hand; if that cannot be dealt any more, the plainest game; else rest."""
         for chosen in (choice, Chosen(choice.game), Chosen(self.allowed()[0])):
             with suppress(ValueError):
-                self._begin(chosen)
+                self.begin(chosen)
                 return
-        self._rest("waiting")
+        self.rest("waiting")
 
     def _act_for_the_absent(self, deal: Deal) -> None:
         number = deal.setup.id
@@ -619,7 +460,7 @@ class Table:
             if holder is not None:
                 holder.missed += 1
                 holder.away = holder.away or holder.missed >= _PATIENCE
-            self._do(offer.seat, default_action(offer))
+            self.play(offer.seat, default_action(offer))
             if self.deal is not deal or deal.hand.over or deal.setup.id != number:
                 return
 
@@ -634,7 +475,7 @@ class Table:
         for award in state.awards:
             won[award.seat] = won.get(award.seat, 0) + award.amount
         for seat, place in enumerate(deal.setup.places):
-            self._seat_at(place).chips = state.stacks[seat]
+            self.seat_at(place).chips = state.stacks[seat]
             account = room.account(deal.setup.names[seat])
             account.hands += 1
             account.won += seat in won
