@@ -257,13 +257,33 @@ def top_four_and_bug(five: tuple[Card, ...], played: tuple[Card, ...], wild: fro
     return not house.five_of_a_kind and others.count(top) == 4
 
 
-def brute_low(cards: tuple[Card, ...], wild: frozenset[Card], ranking: Low, deck: Deck, house: WildHouse) -> tuple[Key, int]:
-    """The key of the best low hand: (count, category and ranks, wild tie-break)."""
-    best: tuple[Key, int] = ((-1,), 0)
+def low_suit_key(cards: tuple[Card, ...], ranking: Low | Badugi, order: str, line: list[int], name: str) -> Key:
+    """The same for lows, where the lower suit is the better and the ace may be the lowest card: heights below the best, negative."""
+    if ranking.suits == "never":
+        return ()
+    height = {"cdhs".index(suit): 3 - at for at, suit in enumerate(order)}
+    counts = Counter(card >> 2 for card in cards)
+    high_pairs = isinstance(ranking, Low) and ranking.system == "A-6" and ranking.ace_pair == "high"
+    broadway = name.startswith("straight") and counts[ACE] and set(counts) != {*line[:5]} and line[0] == ACE
+
+    def at(card: Card) -> tuple[int, int, int]:
+        rank = card >> 2
+        first = {"card": 1, "paired-card": int(counts[rank] > 1), "unpaired-card": int(counts[rank] == 1)}[ranking.suits]
+        top = rank == ACE and (broadway or (high_pairs and counts[ACE] > 1))
+        return first, 99 if top else line.index(rank), height[card & 3]
+
+    return tuple(-height[card & 3] for card in sorted(cards, key=at, reverse=True))
+
+
+def brute_low(
+    cards: tuple[Card, ...], wild: frozenset[Card], ranking: Low, deck: Deck, house: WildHouse, order: str = "shdc"
+) -> tuple[Key, int, Key]:
+    """The key of the best low hand: (count, category and ranks, wild tie-break, suit tie-break)."""
+    best: tuple[Key, int, Key] = ((-1,), 0, ())
     line = list(deck.ranks)
     if ranking.system != "2-7" and line[-1] == ACE:
         line = [ACE, *line[:-1]]
-    scores: dict[tuple[Card, ...], Key] = {}
+    scores: dict[tuple[Card, ...], tuple[str, Key]] = {}
     allowed = [rank for rank in line if "23456789TJQKA"[rank] not in house.may_not_be]
     for five in combinations(cards, min(5, len(cards))):
         bugs = [at for at, card in enumerate(five) if card >= 52 and card not in wild]
@@ -276,18 +296,46 @@ def brute_low(cards: tuple[Card, ...], wild: frozenset[Card], ranking: Low, deck
                 continue
             plain = tuple(sorted(played))
             if plain not in scores:
-                scores[plain] = score_low(plain, ranking, deck)[1]
-            best = max(best, (scores[plain], wild_key(wilds, house.beats)))
+                scores[plain] = score_low(plain, ranking, deck)
+            name, key = scores[plain]
+            if key >= best[0]:
+                best = max(best, (key, wild_key(wilds, house.beats), low_suit_key(played, ranking, order, line, name)))
     return best
 
 
-def brute_badugi(cards: tuple[Card, ...], wild: frozenset[Card], ranking: Badugi, deck: Deck, house: WildHouse) -> tuple[Key, int]:
+def brute_badugi(
+    cards: tuple[Card, ...], wild: frozenset[Card], ranking: Badugi, deck: Deck, house: WildHouse, order: str = "shdc"
+) -> tuple[Key, int, Key]:
     """The key of the best badugi."""
-    best: tuple[Key, int] = ((-1,), 0)
+    best: tuple[Key, int, Key] = ((-1,), 0, ())
+    line = [ACE, *deck.ranks[:-1]] if deck.ranks[-1] == ACE else list(deck.ranks)
     for size in range(1, 5):
         for some in combinations(cards, size):
             for played, wilds in stand_ins(some, wild, deck, house):
                 key = score_badugi(played, deck)
-                if key is not None:
-                    best = max(best, (key, wild_key(wilds, house.beats)))
+                if key is not None and key >= best[0]:
+                    best = max(best, (key, wild_key(wilds, house.beats), low_suit_key(played, ranking, order, line, "")))
     return best
+
+
+# ---- what a reading shown is worth -------------------------------------------------------------------------------
+
+
+def worth(
+    shown: tuple[Card, ...], wilds: int, ranking: High | Low | Badugi, deck: Deck, house: WildHouse, order: str
+) -> tuple[Key, int, Key]:
+    """The key of cards as they are said to play, so many of them wild."""
+    line = [ACE, *deck.ranks[:-1]] if deck.ranks[-1] == ACE else list(deck.ranks)
+    if isinstance(ranking, High):
+        name, key = score_high(shown, ranking, deck)
+        return key, wild_key(wilds, house.beats), suit_key(shown, ranking, order, name, deck)
+    if isinstance(ranking, Low):
+        name, key = score_low(shown, ranking, deck)
+        return (
+            key,
+            wild_key(wilds, house.beats),
+            low_suit_key(shown, ranking, order, list(deck.ranks) if ranking.system == "2-7" else line, name),
+        )
+    found = score_badugi(shown, deck)
+    assert found is not None
+    return found, wild_key(wilds, house.beats), low_suit_key(shown, ranking, order, line, "")

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from studbook.cards import SUIT_ORDERS, cards, suit_heights
-from studbook.hands import High, WildHouse, evaluator, explain
+from studbook.hands import Badugi, High, Low, WildHouse, evaluator, explain
 from studbook.hands.wilds import jokers_wild
 from tests.hands.tools import descending, value
 
@@ -105,3 +105,18 @@ def test_a_shared_highest_card_passes_the_question_on() -> None:
 def test_suits_permuted_change_nothing_by_default(text: str) -> None:
     for order in permutations("cdhs"):
         assert value(text).ties(value(text.translate(str.maketrans("cdhs", "".join(order)))))
+
+
+@pytest.mark.rule("R-SUIT-3")
+def test_in_lows_the_lower_suit_wins() -> None:
+    low = Low("A-5", suits="card")
+    assert descending("7c 5h 4d 3s 2s", "7d 5c 4c 3c 2c", ranking=low)
+    assert descending("8c 5h 4d 3s 2s 8s Ks", "8d 5c 4c 3c 2c", ranking=low)
+    assert descending("Kc 4h 3d 2s As", "Kd 4c 3c 2c Ac", ranking=low)
+    assert descending("7h 4c 3d 2s", "7s 4d 3c 2h", ranking=Badugi("card"))
+    assert descending("7h 4c 3d 2s=7s 4d 3c 2h", ranking=Badugi())
+    assert descending("2s 2d 5h 4c 3c", "2h 2c 5d 4d 3d", ranking=Low("2-7", suits="paired-card"), order="cshd") is False
+    assert descending("2h 2c 5d 4d 3d", "2s 2d 5h 4c 3c", ranking=Low("2-7", suits="paired-card"))
+    judge = evaluator(low)
+    first, second = judge.value(cards("7c 5h 4d 3s 2s")), judge.value(cards("7d 5c 4c 3c 2c"))
+    assert explain(first, second) == "both have 7-5-4-3-2; suits decide, the seven of clubs under the seven of diamonds"

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import comb
 
 import pytest
 
 from studbook.cards import CARDS, JOKERS, SUIT_ORDERS, Card, Deck
-from studbook.hands import Badugi, Evaluator, High, Low, Ranking, Value, WildHouse, evaluator
-from tests.hands.brute import brute_badugi, brute_high, brute_low
+from studbook.hands import Badugi, Evaluator, High, HoleSuit, Low, Ranking, Value, WildHouse, evaluator
+from studbook.hands.rankings import SuitTieBreak
+from tests.hands.brute import Key, brute_badugi, brute_high, brute_low, worth
 
 RANKS = "23456789TJQKA"
+TIE_BREAKS: tuple[SuitTieBreak, ...] = ("never", "never", "card", "paired-card", "unpaired-card")
+Worth = tuple[Key, int, Key]
 Sample = tuple[tuple[Card, ...], frozenset[Card]]
 #: Substitutions times selections that one hand may cost.
 BUDGET = 1_000
@@ -75,31 +78,46 @@ def high(rng: random.Random) -> High:
         crown=rng.choice((None, None, None, "A")),
         circle=rng.choice((None, None, "italian", "greek")),
         imperial_any_suit=rng.random() < 0.5,
-        suits=rng.choice(("never", "never", "card", "paired-card", "unpaired-card")),
+        suits=rng.choice(TIE_BREAKS),
     )
 
 
 def low(rng: random.Random) -> Low:
-    return Low(rng.choice(("A-5", "2-7", "A-6")), None, rng.random() < 0.5, rng.choice(("low", "high")))
+    suits = rng.choice(TIE_BREAKS)
+    return Low(rng.choice(("A-5", "2-7", "A-6")), None, rng.random() < 0.5, rng.choice(("low", "high")), suits=suits)
 
 
-Brute = Callable[[tuple[Card, ...], frozenset[Card], Ranking, Deck, WildHouse, str], tuple[object, ...]]
+def badugi(rng: random.Random) -> Badugi:
+    return Badugi(rng.choice(TIE_BREAKS))
 
 
-def agree(judge: Evaluator, hands: Sequence[Sample], keys: Sequence[tuple[object, ...]]) -> None:
+def agree(judge: Evaluator, hands: Sequence[Sample], keys: Sequence[Worth]) -> None:
     """Strengths, from the quick way and the full one, stand in the same order as the keys; the reading shown is worth its key."""
     values: list[Value] = []
     for (hand, wild), key in zip(hands, keys, strict=True):
         value = judge.value(hand, (), wild)
         assert value is not None
-        assert judge.strength(hand, (), wild) == value.strength, (judge.ranking, judge.deck, judge.house, hand, sorted(wild), key, value)
+        story = (judge.ranking, judge.deck, judge.house, hand, sorted(wild), key, value)
+        assert judge.strength(hand, (), wild) == value.strength, story
+        assert set(value.cards) <= set(hand), story
+        if value.category != "crown":
+            assert not isinstance(judge.ranking, HoleSuit)
+            assert worth(value.as_played, value.wilds, judge.ranking, judge.deck, judge.house, judge.suit_order) == key, story
+            assert suit_digits(judge, value) == key[2], story
         values.append(value)
     ranked = sorted(range(len(hands)), key=lambda at: keys[at])
     for before, after in pairwise(ranked):
-        expected = keys[before] == keys[after]
-        story = [(hands[at], keys[at], values[at].name, values[at].as_played, values[at].strength) for at in (before, after)]
-        assert values[before].ties(values[after]) == expected, (judge.ranking, judge.deck, judge.house, story)
-        assert values[before] <= values[after], (judge.ranking, judge.deck, judge.house, story)
+        neighbours = [(hands[at], keys[at], values[at].name, values[at].as_played, values[at].strength) for at in (before, after)]
+        assert values[before].ties(values[after]) == (keys[before] == keys[after]), (judge.ranking, judge.deck, judge.house, neighbours)
+        assert values[before] <= values[after], (judge.ranking, judge.deck, judge.house, neighbours)
+
+
+def suit_digits(judge: Evaluator, value: Value) -> Key:
+    """The suit tie-break as it stands in the strength, card by card."""
+    if not value.suits:
+        return ()
+    digits = tuple(value.strength >> 2 * (4 - at) & 3 for at in range(len(value.suits)))
+    return digits if isinstance(judge.ranking, High) else tuple(digit - 3 for digit in digits)
 
 
 def rounds(seed: int, count: int) -> Iterator[random.Random]:
@@ -107,15 +125,13 @@ def rounds(seed: int, count: int) -> Iterator[random.Random]:
         yield random.Random(seed * 1000 + at)
 
 
-def brute_any(
-    hand: tuple[Card, ...], wild: frozenset[Card], ranking: Ranking, deck: Deck, house: WildHouse, order: str
-) -> tuple[object, ...]:
+def brute_any(hand: tuple[Card, ...], wild: frozenset[Card], ranking: Ranking, deck: Deck, house: WildHouse, order: str) -> Worth:
     if isinstance(ranking, High):
         return brute_high(hand, wild, ranking, deck, house, order)
     if isinstance(ranking, Low):
-        return brute_low(hand, wild, ranking, deck, house)
+        return brute_low(hand, wild, ranking, deck, house, order)
     assert isinstance(ranking, Badugi)
-    return brute_badugi(hand, wild, ranking, deck, house)
+    return brute_badugi(hand, wild, ranking, deck, house, order)
 
 
 def compare(rng: random.Random, ranking: Ranking, plays: int, count: int) -> None:
@@ -124,7 +140,7 @@ def compare(rng: random.Random, ranking: Ranking, plays: int, count: int) -> Non
     order = rng.choice(list(SUIT_ORDERS))
     judge = evaluator(ranking, pack, rules, order)
     hands: list[Sample] = []
-    keys: list[tuple[object, ...]] = []
+    keys: list[Worth] = []
     for _ in range(count):
         hand, wild = sample(rng, pack, plays)
         key = brute_any(hand, wild, ranking, pack, rules, order)
@@ -135,7 +151,7 @@ def compare(rng: random.Random, ranking: Ranking, plays: int, count: int) -> Non
     agree(judge, hands, keys)
 
 
-def impossible(key: tuple[object, ...]) -> bool:
+def impossible(key: Worth) -> bool:
     return key[0] == (-1,)
 
 
@@ -160,4 +176,14 @@ def test_low_is_the_best_of_everything_it_could_be(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_badugi_is_the_best_of_everything_it_could_be(seed: int) -> None:
     for rng in rounds(200 + seed, 5):
-        compare(rng, Badugi(), 4, 25)
+        compare(rng, badugi(rng), 4, 25)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(1000, 1400))
+def test_many_more_of_all_three(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.hands.test_twins.BUDGET", 8_000)
+    for rng in rounds(seed, 5):
+        compare(rng, high(rng), 5, 25)
+        compare(rng, low(rng), 5, 25)
+        compare(rng, badugi(rng), 4, 25)

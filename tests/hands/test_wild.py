@@ -120,6 +120,8 @@ def test_the_bug_in_lows_and_with_house_rules() -> None:
     assert name("7s 5h 4d 3c Jk", Low("2-7")) == "7-5-4-3-2"
     assert name("6s 5h 4d 3c Jk", Low("2-7")) == "Straight, six high"
     assert name("As 4h Jk", Low("A-5")) == "4-2-A"
+    paired = value("Ts Td 9h 8h Jk", Low("A-6"), deck=Deck.of(28, 1), house=WildHouse(beats="more"))
+    assert (paired.name, [stood.rank for _, stood in paired.stands_for]) == ("Pair of tens, 9-8-A", [12])
     assert name("6s 4h 3d Jk", Badugi()) == "Badugi, 6-4-3-A"
     assert name("As Ah Ad Ac Jk", house=WildHouse(five_of_a_kind=False)) == "Four aces, king kicker"
 

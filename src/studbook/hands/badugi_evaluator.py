@@ -15,6 +15,7 @@ from studbook.hands.partial import BoardMemory, LowBoards
 from studbook.hands.playing import Play
 from studbook.hands.rankings import Badugi, Low, WildHouse
 from studbook.hands.reader import NONE_WILD, Evaluator
+from studbook.hands.suits import suit_strength
 from studbook.hands.value import Value
 
 
@@ -27,11 +28,14 @@ class BadugiEvaluator(Evaluator):
         super().__init__(ranking, deck, house, suits)
         self._order = badugi_order(deck)
         self._kept: dict[tuple[int, ...], int] = {}
-        self._exact = house.beats != "equal"
+        self._tied = ranking.suits != "never"
+        self._exact = house.beats != "equal" or self._tied
         self._boards = BoardMemory(LowBoards(LowSystem.of(Low("A-5"), deck, self._bounds)))
 
     def strength(self, own: Sequence[Card], shared: Sequence[Card] = (), wild: frozenset[Card] = NONE_WILD) -> int | None:
         cards = (*own, *shared) if shared else own
+        if self._tied:
+            return self.value(cards, (), wild).strength
         clubs = diamonds = hearts = spades = 0
         for card in cards:
             if card >= 52 or card in wild:
@@ -58,21 +62,24 @@ class BadugiEvaluator(Evaluator):
         """The full reading; every hand has one."""
         naturals, wilds, bugs = self._split((*own, *shared), wild)
         real = [card for card in wilds if card < 52]
-        best: tuple[tuple[int, int, int, tuple[int, ...]], tuple[int, ...], Play] | None = None
+        best: tuple[tuple[int, int, int, int, tuple[int, ...]], tuple[int, ...], Play] | None = None
         for size in range(len(real) + 1):
             for at_face in combinations(real, size):
                 held = Holding([*naturals, *at_face], [card for card in wilds if card not in at_face], bugs)
                 base, ranks, ways = best_badugi(held, self._order, self._bounds)
                 for play in badugi_plays(held, ranks, ways, self._suits):
                     shown = tuple(self._heights[card & 3] for card in play.as_played)
-                    key = (base, self._wild_key(play.wilds), -play.wilds, shown)
+                    suits = suit_strength(play.as_played, self._heights, low=True) if self._tied else 0
+                    key = (base, self._wild_key(play.wilds), suits, -play.wilds, shown)
                     if best is None or key > best[0]:
                         best = (key, ranks, play)
         if best is None:
             raise AssertionError("a badugi hand always has a reading, be it of no cards")
-        (base, wild_key, _, _), ranks, play = best
-        strength = base << 13 | wild_key << 10 if self._exact else base
-        return Value(strength, COUNTED[len(ranks)], play.cards, play.stands_for, *badugi_name(ranks), ranks, base, play.wilds, low=True)
+        (base, wild_key, suit_key, _, _), ranks, play = best
+        strength = base << 13 | wild_key << 10 | suit_key if self._exact else base
+        tie = play.as_played if self._tied else ()
+        title, detail = badugi_name(ranks)
+        return Value(strength, COUNTED[len(ranks)], play.cards, play.stands_for, title, detail, ranks, base, play.wilds, tie, low=True)
 
     def showing(self, up: Sequence[Card], wild: frozenset[Card] = NONE_WILD) -> int:
         return self._boards.height(up, wild)

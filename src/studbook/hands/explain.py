@@ -98,7 +98,8 @@ def _broken_tie(best: Value, other: Value) -> str:
         word = "fewer" if best.wilds < other.wilds else "more"
         return f"both have {_with_article(best)}; {word} wild cards win, {_NUMBERS[best.wilds]} against {_NUMBERS[other.wilds]}"
     mine, theirs = next((mine, theirs) for mine, theirs in zip(best.suits, other.suits, strict=True) if mine & 3 != theirs & 3)
-    return f"both have {_with_article(best)}; suits decide, the {mine.words} over the {theirs.words}"
+    over = "under" if best.low else "over"
+    return f"both have {_with_article(best)}; suits decide, the {mine.words} {over} the {theirs.words}"
 
 
 def _wild_cards(count: int) -> str:

@@ -9,12 +9,11 @@ from studbook.hands import circular
 from studbook.hands.fast import BIAS, FIVE_SUITED, KEYS, MOST_KEPT, ONE_EACH, ONE_JOKER, RANK_BITS, Rainbow
 from studbook.hands.high import HighSystem
 from studbook.hands.holding import Holding, Target
-from studbook.hands.ladders import CROWN, FOUR_FLUSH, IMPERIAL, NOTHING, QUADS, STRAIGHT_FLUSH
+from studbook.hands.ladders import ACE, CROWN, FOUR_FLUSH, IMPERIAL, NOTHING, QUADS, STRAIGHT_FLUSH
 from studbook.hands.naming import title_and_detail
 from studbook.hands.partial import BoardMemory, HighBoards
 from studbook.hands.rankings import High, WildHouse
 from studbook.hands.reader import NONE_WILD, LadderEvaluator, ace_is_low
-from studbook.hands.suits import suit_sequence
 from studbook.hands.value import Value
 
 
@@ -67,7 +66,8 @@ class HighEvaluator(LadderEvaluator):
         if self._crowned and sum(1 for card in cards if card >> 2 in self._crowned) >= 2:
             return self._strength((len(self._system.ladder) << 20, 0, 0))
         spare = len(wilds) + len(bugs)
-        if (spare or self._tie_suits != "never") and (self._exact or (self._barred and any(card >> 2 in self._barred for card in wilds))):
+        barred = bool(self._barred) and any(card >> 2 in self._barred for card in wilds)
+        if barred or (self._exact and (spare or self._tie_suits != "never")):
             found = self._read(cards, wild)
             return 0 if found is None else self._strength(found[0])
         if self._four_flush and (spare or (key + ONE_EACH) & FIVE_SUITED):
@@ -150,9 +150,7 @@ class HighEvaluator(LadderEvaluator):
         title, detail = title_and_detail(target.category, target.ranks)
         if target.category == CROWN:
             title = f"Natural pair of {RANK_PLURALS[target.groups[0].rank]}"
-        suits: tuple[Card, ...] = ()
-        if self._tie_suits != "never" and target.category != CROWN:
-            suits = tuple(suit_sequence(play.as_played, self._tie_suits, self._heights, ace_is_low(target)))
+        suits = self._tie_sequence(target, play)
         kind = self._kind(target) if self.ranking.circle is not None else ""
         return Value(
             self._strength(key),
@@ -168,6 +166,10 @@ class HighEvaluator(LadderEvaluator):
             False,
             kind,
         )
+
+    def _places(self, target: Target, cards: Sequence[Card]) -> list[int]:
+        low = ace_is_low(target)
+        return [-1 if low and card >> 2 == ACE else card >> 2 for card in cards]
 
     def _kind(self, target: Target) -> str:
         """The hand's place in the circle that is played, if any."""

@@ -143,7 +143,8 @@ def _sets(system: LowSystem, held: Holding, category: str, *shape: int) -> list[
         others = [rank for rank in system.order if rank not in sets and (held.counts[rank] or spare)]
         for kickers in _climbing(others, singles, held.counts, spare):
             ranks = (*sets, *kickers)
-            bug = _bug_ranks(system, frozenset(ranks)) if held.bugs else frozenset()
+            # A bug is a rank that the others lack, so it never makes a pair.
+            bug = _bug_ranks(system, frozenset(ranks)) - set(sets) if held.bugs else frozenset()
             groups = (*(Group(rank, count) for rank, count in zip(sets, shape, strict=True)), *(Group(rank, 1) for rank in kickers))
             if not _affordable(system, held, groups, bug):
                 continue

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from studbook.cards import Card, Deck
 from studbook.hands.fast import BIAS, FIVE_SUITED, KEYS, MOST_KEPT, RANK_BITS, Rainbow
 from studbook.hands.holding import Holding, Target
-from studbook.hands.ladders import HIGH_CARD, NOTHING
+from studbook.hands.ladders import ACE, HIGH_CARD, NOTHING, STRAIGHT, STRAIGHT_FLUSH
 from studbook.hands.low import LowSystem
 from studbook.hands.naming import title_and_detail
 from studbook.hands.partial import BoardMemory, LowBoards
@@ -23,6 +23,7 @@ class LowEvaluator(LadderEvaluator):
     """
 
     ranking: Low
+    _low = True
 
     def __init__(self, ranking: Low, deck: Deck, house: WildHouse, suits: str) -> None:
         super().__init__(ranking, deck, house, suits)
@@ -30,7 +31,10 @@ class LowEvaluator(LadderEvaluator):
         self._plain: dict[int, int] = {}
         if not self._system.flushes:
             self._suits_matter = (0, 0)
-        self._exact = house.beats != "equal"
+        self._tie_suits = ranking.suits
+        self._exact = house.beats != "equal" or ranking.suits != "never"
+        if ranking.suits != "never":
+            self._tie_order = self._suits[::-1]
         self._boards = BoardMemory(LowBoards(self._system))
         # The base strength of the worst five cards that qualify: every five different ranks up to the qualifier are at least as good.
         self._least = 0 if ranking.qualifier is None else self._worst_qualifying(ranking.qualifier)
@@ -63,7 +67,8 @@ class LowEvaluator(LadderEvaluator):
                 bugs.append(card)
             else:
                 key += KEYS[card]
-        if (wilds or bugs) and (self._exact or (self._barred and any(card >> 2 in self._barred for card in wilds))):
+        barred = bool(self._barred) and any(card >> 2 in self._barred for card in wilds)
+        if barred or (self._exact and (wilds or bugs or self._tie_suits != "never")):
             found = self._read(cards, wild)
             return 0 if found is None else self._strength(found[0])
         if key & FIVE_SUITED and self._system.flushes:
@@ -108,9 +113,16 @@ class LowEvaluator(LadderEvaluator):
             return Value(0, NOTHING, (), (), *title_and_detail(NOTHING, ()), (), 0, low=True)
         key, target, play = found
         title, detail = title_and_detail(target.category, target.ranks, low=True)
-        return Value(
-            self._strength(key), target.category, play.cards, play.stands_for, title, detail, target.ranks, key[0], play.wilds, low=True
-        )
+        strength, suits = self._strength(key), self._tie_sequence(target, play)
+        category, ranks = target.category, target.ranks
+        return Value(strength, category, play.cards, play.stands_for, title, detail, ranks, key[0], play.wilds, suits, low=True)
+
+    def _places(self, target: Target, cards: Sequence[Card]) -> list[int]:
+        ranks = [card >> 2 for card in cards]
+        order = self._system.order
+        straight = target.category in (STRAIGHT, STRAIGHT_FLUSH) and target.ranks[0] == ACE
+        paired = self._system.sets[-1] == ACE and ranks.count(ACE) > 1
+        return [len(order) if rank == ACE and (straight or paired) else order.index(rank) for rank in ranks]
 
     def showing(self, up: Sequence[Card], wild: frozenset[Card] = NONE_WILD) -> int:
         return self._boards.height(up, wild)

@@ -216,7 +216,12 @@ OPTIONS: Final[dict[str, Option]] = {
     "crown": Option("crown", _rank, "A rank whose natural pair beats everything.", (High,)),
     "circle": Option("circle", _one_of(*get_args(Circle), None), "No unbeatable hand: the Italian or the Greek circle.", (High,)),
     "imperial_any_suit": Option("imperial_any_suit", _truth, "The Greek imperial flush may be of any suit, not of hearts alone.", (High,)),
-    "suit_tiebreak": Option("suits", _one_of(*get_args(SuitTieBreak)), "Suits break ties, and by which card.", (High,)),
+    "suit_tiebreak": Option(
+        "suits",
+        _one_of(*get_args(SuitTieBreak)),
+        "Suits break ties, and by which card; in a low the lower suit wins.",
+        (High, Low, Badugi),
+    ),
     "suit_order": Option("suit_order", _suit_order, "The suits from high to low, such as shdc."),
     "own": Option("own", _count, "Exactly so many of a player's own cards play (Omaha: 2).", (High, Low)),
     "qualifier": Option("qualifier", _qualifier, "The low must have no pair and no card over this: 8 is eight or better.", (Low,)),

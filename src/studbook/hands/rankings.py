@@ -27,7 +27,8 @@ class High:
     `flush_over_full_house`, `trips_over_straight`: with stripped decks (R-CAT-3).
     `crown`: a rank whose *natural* pair beats everything (R-CAT-7: "7").
     `circle`: the relation that is not an order (R-CAT-5 italian, R-CAT-6 greek); `imperial_any_suit` widens the Greek one.
-    `suits`: how suits break ties between hands otherwise equal (R-SUIT-3).
+    `suits`: how suits break ties between hands otherwise equal (R-SUIT-3). Low and badugi have it too: there the lower suit wins, as it
+    opens.
     `own`: exactly so many of the player's own cards must play (Omaha: 2); None: any.
     """
 
@@ -54,11 +55,17 @@ class Low:
     ace_king_straight: bool = False
     ace_pair: Literal["low", "high"] = "low"
     own: int | None = None
+    suits: SuitTieBreak = "never"
 
 
 @dataclass(frozen=True, slots=True)
 class Badugi:
-    """Most cards of different rank and suit, then the lowest of them (R-BAD; seed 001)."""
+    """Most cards of different rank and suit, then the lowest of them (R-BAD; seed 001).
+
+    No card that counts is paired, so that all three forms of `suits` come to the same.
+    """
+
+    suits: SuitTieBreak = "never"
 
 
 @dataclass(frozen=True, slots=True)

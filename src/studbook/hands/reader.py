@@ -117,12 +117,16 @@ class LadderEvaluator(Evaluator):
     _tie_suits: SuitTieBreak = "never"
     #: The rank whose natural pair beats everything, if there is one.
     _crowned: frozenset[int] = frozenset()
+    #: Whether the lower suit is the better one.
+    _low = False
     #: What to add to a sum of card keys, and the bits that then say that suits may matter to the hand.
     _suits_matter: tuple[int, int] = (0, FIVE_SUITED)
 
     def __init__(self, ranking: Ranking, deck: Deck, house: WildHouse, suits: str) -> None:
         super().__init__(ranking, deck, house, suits)
         self._readings: dict[int, tuple[int, list[Target]]] = {}
+        # The suits in the order in which a hand prefers them: the highest is shown, unless a low suit breaks ties.
+        self._tie_order = self._suits
 
     def _best(self, held: Holding) -> tuple[int, list[Target]]:
         """The base strength of the best hand and the targets that make it."""
@@ -168,7 +172,7 @@ class LadderEvaluator(Evaluator):
         if len(targets) != 1:
             return None
         target = targets[0]
-        play = natural_play(target, held, self._suits)
+        play = natural_play(target, held, self._tie_order)
         if play is None:
             return None
         return (base, 0 if target.category == CROWN else self._wild_key(0), 0), target, play
@@ -191,18 +195,31 @@ class LadderEvaluator(Evaluator):
         cards = play.as_played
         if target.category == CROWN:
             return base, 0, 0, 0, tuple(self._heights[card & 3] for card in cards)
-        wheel = ace_is_low(target)
-        suits = suit_strength(cards, self._tie_suits, self._heights, wheel)
-        shown = tuple(self._heights[card & 3] for card in suit_sequence(cards, "card", self._heights, wheel))
+        places = self._places(target, cards)
+        suits = 0
+        if self._tie_suits != "never":
+            suits = suit_strength(suit_sequence(cards, self._tie_suits, self._heights, places), self._heights, low=self._low)
+        shown = tuple(self._heights[card & 3] for card in suit_sequence(cards, "card", self._heights, places))
         return base, self._wild_key(play.wilds), suits, -play.wilds, shown
+
+    def _places(self, target: Target, cards: Sequence[Card]) -> list[int]:
+        """How high each card of a play stands in its hand."""
+        raise NotImplementedError
+
+    def _tie_sequence(self, target: Target, play: Play) -> tuple[Card, ...]:
+        """The cards as played in the order in which suits break a tie; none where they do not."""
+        if self._tie_suits == "never" or target.category == CROWN:
+            return ()
+        cards = play.as_played
+        return tuple(suit_sequence(cards, self._tie_suits, self._heights, self._places(target, cards)))
 
     def _candidates(self, target: Target, held: Holding) -> Iterator[Play]:
         if target.category == CROWN or not (held.wilds or held.bugs):
-            play = natural_play(target, held, self._suits)
+            play = natural_play(target, held, self._tie_order)
             if play is not None:
                 yield play
                 return
-        yield from plays(target, held, self._bounds, self._suits, self.house.beats, self._tie_suits != "never")
+        yield from plays(target, held, self._bounds, self._tie_order, self.house.beats, self._tie_suits != "never")
 
     def _strength(self, key: tuple[int, int, int]) -> int:
         base, wilds, suits = key
