@@ -115,7 +115,7 @@ def test_in_lows_the_lower_suit_wins() -> None:
     assert descending("Kc 4h 3d 2s As", "Kd 4c 3c 2c Ac", ranking=low)
     assert descending("7h 4c 3d 2s", "7s 4d 3c 2h", ranking=Badugi("card"))
     assert descending("7h 4c 3d 2s=7s 4d 3c 2h", ranking=Badugi())
-    assert descending("2s 2d 5h 4c 3c", "2h 2c 5d 4d 3d", ranking=Low("2-7", suits="paired-card"), order="cshd") is False
+    assert descending("2s 2d 5h 4c 3c", "2h 2c 5d 4d 3d", ranking=Low("2-7", suits="paired-card"), order="cshd")
     assert descending("2h 2c 5d 4d 3d", "2s 2d 5h 4c 3c", ranking=Low("2-7", suits="paired-card"))
     judge = evaluator(low)
     first, second = judge.value(cards("7c 5h 4d 3s 2s")), judge.value(cards("7d 5c 4c 3c 2c"))

@@ -54,12 +54,12 @@ def best_badugi(held: Holding, order: tuple[int, ...], bounds: Bounds) -> tuple[
 
 def _filled(natural: tuple[Card, ...], fill: int, order: tuple[int, ...], bounds: Bounds) -> tuple[int, ...] | None:
     """Ranks from the highest down once `fill` wilds are the lowest ranks lacking; None if there are not so many."""
-    ranks = {card >> 2 for card in natural}
-    for rank in order:
+    ranks = [card >> 2 for card in natural]
+    for rank in order if fill else ():
         if fill and rank not in ranks and bounds.may(rank):
-            ranks.add(rank)
+            ranks.append(rank)
             fill -= 1
-    return None if fill else tuple(rank for rank in reversed(order) if rank in ranks)
+    return None if fill else tuple(sorted(ranks, key=order.index, reverse=True))
 
 
 def badugi_plays(held: Holding, ranks: tuple[int, ...], ways: list[tuple[tuple[Card, ...], int]], suits: tuple[int, ...]) -> Iterator[Play]:

@@ -61,6 +61,8 @@ class BadugiEvaluator(Evaluator):
     def value(self, own: Sequence[Card], shared: Sequence[Card] = (), wild: frozenset[Card] = NONE_WILD) -> Value:
         """The full reading; every hand has one."""
         naturals, wilds, bugs = self._split((*own, *shared), wild)
+        if not wilds and not bugs:
+            return self._natural(naturals)
         real = [card for card in wilds if card < 52]
         best: tuple[tuple[int, int, int, int, tuple[int, ...]], tuple[int, ...], Play] | None = None
         for size in range(len(real) + 1):
@@ -75,8 +77,23 @@ class BadugiEvaluator(Evaluator):
                         best = (key, ranks, play)
         if best is None:
             raise AssertionError("a badugi hand always has a reading, be it of no cards")
-        (base, wild_key, suit_key, _, _), ranks, play = best
-        strength = base << 13 | wild_key << 10 | suit_key if self._exact else base
+        (base, wild_key, suits, _, _), ranks, play = best
+        return self._value(base, wild_key, suits, ranks, play)
+
+    def _natural(self, cards: list[Card]) -> Value:
+        """The reading of natural cards: of several choices the one in the suits that are better, or else shown first."""
+        base, ranks, ways = best_badugi(Holding(cards), self._order, self._bounds)
+        chosen = max(
+            (self._in_order(natural) for natural, _ in ways), key=lambda shown: suit_strength(shown, self._heights, low=self._tied)
+        )
+        suits = suit_strength(chosen, self._heights, low=True) if self._tied else 0
+        return self._value(base, self._wild_key(0), suits, ranks, Play(chosen, (), 0))
+
+    def _in_order(self, natural: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple(sorted(natural, key=lambda card: self._order.index(card >> 2), reverse=True))
+
+    def _value(self, base: int, wild_key: int, suits: int, ranks: tuple[int, ...], play: Play) -> Value:
+        strength = base << 13 | wild_key << 10 | suits if self._exact else base
         tie = play.as_played if self._tied else ()
         title, detail = badugi_name(ranks)
         return Value(strength, COUNTED[len(ranks)], play.cards, play.stands_for, title, detail, ranks, base, play.wilds, tie, low=True)

@@ -14,7 +14,6 @@ from typing import Final
 from studbook.cards import Deck, rank_of
 from studbook.hands.holding import Bounds, Group, Holding, Target
 from studbook.hands.ladders import (
-    ACE,
     CROWN,
     FIVE,
     FLUSH,
@@ -310,4 +309,3 @@ MAKERS: Final[dict[str, Callable[[HighSystem, Holding], list[Target]]]] = {
     PAIR: lambda system, held: _sets(system, held, PAIR, 2),
     HIGH_CARD: _high_card,
 }
-assert ROYAL[0] == ACE

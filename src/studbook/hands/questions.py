@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, cast, get_args
 
-from studbook.cards import STANDARD, Card, CardError, Deck, faced, rank_of, suit_order, write
+from studbook.cards import JOKERS, STANDARD, Card, CardError, Deck, faced, rank_of, suit_order, write
 from studbook.hands.rankings import NAMED, Badugi, Circle, High, Ladder, Low, NaturalVersusWild, Ranking, SuitTieBreak, WildHouse, named
 from studbook.hands.wilds import lowest_card_wild, lowest_hole_wild, wild_named
 
@@ -74,8 +74,8 @@ def question(data: object) -> Question:
         settled.set(str(name), value)
     wild = _names(data.get("wild") or (), "wild")
     bug = _truth(data.get("bug", False), "bug")
-    hands = _hands(data.get("hands"))
     shared = _cards("the shared cards", data.get("shared") or "")[0]
+    hands = tuple(_beside(hand, shared) for hand in _hands(data.get("hands")))
     share = _truth(data.get("hands_share_cards", False), "hands_share_cards")
     jokers = _check_jokers(hands, shared, wild, bug, share)
     deck = _deck(data.get("deck", 52), settled.without, jokers)
@@ -298,6 +298,14 @@ def _hands(value: object) -> tuple[AskedHand, ...]:
     return tuple(hands)
 
 
+def _beside(hand: AskedHand, shared: tuple[Card, ...]) -> AskedHand:
+    """The hand with its joker told apart from one that is shared."""
+    if JOKERS[0] not in shared or JOKERS[0] not in hand.cards:
+        return hand
+    cards = tuple(JOKERS[1] if card.is_joker else card for card in hand.cards)
+    return replace(hand, cards=cards, down=tuple(JOKERS[1] if card.is_joker else card for card in hand.down))
+
+
 def _check_jokers(hands: tuple[AskedHand, ...], shared: tuple[Card, ...], wild: tuple[str, ...], bug: bool, share: bool) -> int:
     """How many jokers the deck has; each must be wild or a bug, and there are two at most."""
     jokers = [sum(1 for card in hand.cards if card.is_joker) for hand in hands]
@@ -333,7 +341,7 @@ def _check_cards(hands: tuple[AskedHand, ...], shared: tuple[Card, ...], deck: D
                 continue
             if card.rank not in ranks:
                 raise QuestionError(f"in hand {hand.name}: expected cards of {deck} ({_extent(deck)}), got {card}")
-            if card in owner and not share:
+            if card in owner and (not share or card in shared):
                 raise QuestionError(f"expected each card once, got {card} in hand {hand.name} and in {owner[card]}")
             owner.setdefault(card, f"hand {hand.name}")
 
