@@ -1,0 +1,20 @@
+/** What is asked of the server outside the socket. */
+
+/** Fetch JSON; an answer that is not a success raises an Error with the server's own words. */
+export async function ask(path, body) {
+  const options = body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  let answer;
+  try {
+    answer = await fetch(path, { ...options, headers: { Accept: "application/json", ...options.headers } });
+  } catch {
+    throw new Error("The server does not answer. Is it running?");
+  }
+  let content = null;
+  try {
+    content = await answer.json();
+  } catch {
+    /* an answer without a body says no more than its status */
+  }
+  if (!answer.ok) throw new Error(content?.message ?? `The server refused (${answer.status}).`);
+  return content;
+}

@@ -1,0 +1,246 @@
+/** The dealer's choice: games by family, the chosen one with its house rules and sums, and the time there is. */
+
+import { bar } from "./bar.js";
+import { clock, timeLeft } from "./clock.js";
+import { h, hidden, icon } from "./dom.js";
+import { book, gameName, rulesOf } from "./games.js";
+import { ruleRow } from "./houserules.js";
+import { remember, remembered } from "./memory.js";
+import { send } from "./socket.js";
+import { change, refresh, store } from "./store.js";
+import { capital } from "./words.js";
+
+const STRUCTURE = "structure";
+const AS_IT_SAYS = "as the game says";
+
+function favourites() {
+  return new Set((remembered("favourites") ?? "").split(" ").filter(Boolean));
+}
+
+function flipFavourite(key) {
+  const now = favourites();
+  if (!now.delete(key)) now.add(key);
+  remember("favourites", [...now].join(" "));
+  refresh();
+}
+
+/** What is chosen so far. */
+function draft(snapshot) {
+  const { choosing } = snapshot;
+  store.ui.chooser ??= { find: "", family: "All", game: choosing.default?.game ?? null, options: { [choosing.default?.game]: { ...choosing.default?.options } }, stakes: null };
+  return store.ui.chooser;
+}
+
+function redraft(values) {
+  Object.assign(store.ui.chooser, values);
+  refresh();
+}
+
+function optionsOf(chosen) {
+  return (chosen.options[chosen.game] ??= {});
+}
+
+function setOption(chosen, name, value) {
+  const options = { ...optionsOf(chosen) };
+  if (value === undefined) delete options[name];
+  else options[name] = value;
+  redraft({ options: { ...chosen.options, [chosen.game]: options } });
+}
+
+/** How many will be dealt in. */
+function dealtIn(snapshot) {
+  return snapshot.seats.filter((seat) => seat && !["away", "out of chips", "leaving"].includes(seat.state)).length;
+}
+
+const fits = (game, count) => count >= game.players[0] && count <= game.players[1];
+
+function marks(game) {
+  const words = { wild: "wild cards", high: "high", low: "low", both: "high and low" };
+  const drawing = { wild: ["star", "w"], high: ["up", ""], low: ["dn", ""], both: ["both", ""] };
+  return h("span.mks", null, game.marks.map((mark) => [icon(...(drawing[mark] ?? ["up", ""])), hidden(words[mark] ?? mark)]));
+}
+
+function gameButton(game, chosen, count) {
+  const [least, most] = game.players;
+  const possible = fits(game, count);
+  return h(
+    "li",
+    { key: game.key },
+    h(
+      "button",
+      {
+        type: "button", "aria-pressed": String(chosen.game === game.key), "aria-disabled": possible ? null : "true",
+        title: possible ? null : `for ${least} to ${most} players`, on: { click: () => redraft({ game: game.key }) },
+      },
+      h("span", null, game.short || game.name),
+      marks(game),
+      h("span.n", null, hidden("players: "), `${least}–${most}`),
+    ),
+  );
+}
+
+function found(known, chosen) {
+  const text = chosen.find.trim().toLowerCase();
+  const liked = favourites();
+  return known.games.filter((game) => {
+    if (chosen.family === "Favourites" && !liked.has(game.key)) return false;
+    if (!["All", "Favourites"].includes(chosen.family) && game.family !== chosen.family) return false;
+    return !text || `${game.name} ${game.short ?? ""} ${game.key} ${game.sentence}`.toLowerCase().includes(text);
+  });
+}
+
+function list(known, chosen, count) {
+  const games = found(known, chosen);
+  const families = known.families.map((family) => [family, games.filter((game) => game.family === family)]).filter(([, some]) => some.length);
+  const none = chosen.family === "Favourites" && !chosen.find ? "No favourites yet: mark a game with its star." : "No game has that in its name.";
+  return h(
+    "nav.sheet.list",
+    { key: "list", "aria-label": "Games", tabindex: "0" },
+    families.map(([family, some]) => h("section.fam", { key: family }, h("h3", null, family), h("ul", null, some.map((game) => gameButton(game, chosen, count))))),
+    !families.length && h("p.none-found", { key: "none" }, none),
+  );
+}
+
+function top(known, chosen) {
+  const families = ["All", "Favourites", ...known.families];
+  return h(
+    "div.tops",
+    { key: "tops" },
+    h("div.find", null, icon("i-find"), h("label.vh", { for: "find" }, "Find a game"), h("input", {
+      id: "find", type: "search", autocomplete: "off", placeholder: `Find a game: ${known.games.length} in the book`, value: chosen.find, on: { input: (event) => redraft({ find: event.target.value }) },
+    })),
+    h("div.chips", { role: "group", "aria-label": "Families" }, families.map((family) =>
+      h("button", { key: family, type: "button", "aria-pressed": String(chosen.family === family), on: { click: () => redraft({ family }) } }, family))),
+  );
+}
+
+function phases(game) {
+  const items = game.phases.map((phase, at) =>
+    h("li", { key: at }, h("span.m", { "aria-hidden": "true" }, [...phase.cards].map((face) => h("i", { class: face === "D" ? "x" : "" }))), phase.name),
+  );
+  return h("ol.phases", { key: "phases", "aria-label": "How a hand goes" }, items);
+}
+
+function house(known, game, chosen) {
+  if (!game.options.length) return null;
+  const options = optionsOf(chosen);
+  const rows = game.options.map((option) =>
+    ruleRow(option, options[option.name] ?? option.default, (value) => setOption(chosen, option.name, value), { authority: known.authority ?? "Rob" }),
+  );
+  return h("div", { key: "house" }, h("h2", null, "House rules"), rows);
+}
+
+function tableRules(known, game, chosen) {
+  const names = new Set(game.table_options ?? []);
+  names.delete(STRUCTURE);
+  const rules = (known.table_options ?? []).filter((option) => names.has(option.name));
+  if (!rules.length) return null;
+  const options = optionsOf(chosen);
+  const laid = rules.filter((option) => options[option.name] !== undefined).length;
+  return h(
+    "details.more",
+    { key: "tablerules" },
+    h("summary", null, `Rules of the table${laid ? `: ${laid} changed` : ""}`),
+    rules.map((option) => ruleRow(option, options[option.name], (value) => setOption(chosen, option.name, value === "" ? undefined : value), { authority: known.authority ?? "Rob", unset: AS_IT_SAYS })),
+  );
+}
+
+const STAKES = [["ante", "Ante"], ["bring_in", "Bring-in"], ["small", "Small bet"], ["big", "Big bet"], ["small_blind", "Small blind"], ["big_blind", "Big blind"]];
+
+function stakes(snapshot, known, game, chosen) {
+  const now = { ...snapshot.room.stakes, ...chosen.stakes };
+  const wanted = game.stakes ?? Object.keys(now);
+  const structure = (known.table_options ?? []).find((option) => option.name === STRUCTURE && (game.table_options ?? []).includes(STRUCTURE));
+  const limit = optionsOf(chosen)[STRUCTURE] ?? game.structure;
+  const set = (name) => (event) => {
+    const text = event.target.value.trim();
+    redraft({ stakes: { ...chosen.stakes, [name]: /^\d+$/.test(text) ? Number(text) : text } });
+  };
+  return [
+    h(
+      "div.stakes-head",
+      { key: "stakes-head" },
+      h("h2", null, "Stakes"),
+      structure && h("div.seg", { role: "group", "aria-label": "Betting" }, structure.choices.map((choice) =>
+        h("button", { key: choice, type: "button", "aria-pressed": String(choice === limit), on: { click: () => setOption(chosen, STRUCTURE, choice === game.structure ? undefined : choice) } }, capital(choice)))),
+    ),
+    h("div.nums", { key: "nums" }, STAKES.filter(([name]) => now[name] !== undefined && wanted.includes(name)).map(([name, words]) =>
+      h("label", { key: name }, h("span", null, words), h("input", { inputmode: "numeric", autocomplete: "off", value: now[name], disabled: !snapshot.me.host, on: { change: set(name) } })))),
+  ];
+}
+
+let lastSums = "";
+
+function verdict(answer) {
+  if (answer.page) lastSums = answer.page.sums ?? "";
+  const findings = answer.page?.findings ?? [];
+  return [
+    h("p.hint", { key: "sums" }, answer.page?.sums ?? (lastSums || "Counting the cards.")),
+    answer.error && h("p.hint.error", { key: "error", role: "status" }, answer.error),
+    findings.map((one) => h("p.hint", { key: one.text, class: one.level === "error" ? "error" : "", role: "status" }, one.text)),
+  ];
+}
+
+function detail(snapshot, known, game, chosen, answer) {
+  if (!game) return h("section.sheet.detail", { key: "detail" }, h("p.dim", null, "Choose a game."));
+  const liked = favourites().has(game.key);
+  return h(
+    "section.sheet.detail",
+    { key: `detail-${game.key}`, "aria-label": "The chosen game" },
+    h(
+      "div",
+      { key: "name" },
+      h("h1.gt", null, game.name),
+      h("p.dim", null, game.sentence),
+    ),
+    phases(game),
+    house(known, game, chosen),
+    stakes(snapshot, known, game, chosen),
+    tableRules(known, game, chosen),
+    verdict(answer),
+    h("button.favourite", { key: "like", type: "button", "aria-pressed": String(liked), on: { click: () => flipFavourite(game.key) } }, icon("star", ""), liked ? "A favourite" : "Make it a favourite"),
+  );
+}
+
+function deal(chosen) {
+  const options = Object.fromEntries(Object.entries(optionsOf(chosen)).filter(([, value]) => value !== undefined));
+  const command = { do: "choose", game: chosen.game, options };
+  if (chosen.stakes) command.stakes = chosen.stakes;
+  send(command);
+}
+
+function foot(snapshot, game, wrong, chosen) {
+  const fallback = snapshot.choosing.default?.game;
+  const words = fallback ? `Choose in time, or it is ${gameName(fallback).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}` : "Choose in time";
+  return h(
+    "footer.foot",
+    { key: "foot" },
+    clock(words, "choosing"),
+    h(
+      "button.btn",
+      { type: "button", class: wrong ? "" : "gold", "aria-disabled": wrong ? "true" : null, on: { click: () => !wrong && deal(chosen) } },
+      h("span", null, game ? `Deal ${game.name}` : "Deal"),
+      h("small.narrow", null, timeLeft("choosing"), " left to choose"),
+    ),
+  );
+}
+
+/** The chooser's screen. */
+export function chooserView(snapshot) {
+  const known = book();
+  const chosen = draft(snapshot);
+  if (!known) return h("div.chooser", { key: "chooser" }, bar(snapshot), h("main.page", null, h("p.dim", null, "Opening the book of games.")));
+  const game = known.byKey.get(chosen.game);
+  const count = dealtIn(snapshot);
+  const answer = game ? rulesOf({ game: game.key, options: optionsOf(chosen), stakes: { ...snapshot.room.stakes, ...chosen.stakes }, players: count }) : {};
+  const wrong = !game || !fits(game, count) || Boolean(answer.error) || (answer.page?.findings ?? []).some((one) => one.level === "error");
+  return h(
+    "div.chooser",
+    { key: "chooser" },
+    bar(snapshot),
+    top(known, chosen),
+    h("main.cols", { key: "cols" }, list(known, chosen, count), detail(snapshot, known, game, chosen, answer)),
+    snapshot.hand?.over && h("p.small-text.seelast", { key: "last" }, h("button.plain", { type: "button", on: { click: () => change({ screen: "table" }) } }, "See the last hand again")),
+    foot(snapshot, game, wrong, chosen),
+  );
+}

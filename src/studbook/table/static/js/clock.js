@@ -1,0 +1,68 @@
+/** Clocks: a bar that runs and the time left. They are drawn by the beat, not by snapshots, and speak at ten and at five seconds. */
+
+import { announce } from "./announce.js";
+import { h, hidden } from "./dom.js";
+import { left, store } from "./store.js";
+import { clockWords } from "./words.js";
+
+const BEAT = 200;
+
+function draw(el) {
+  const clock = store.snapshot?.[el.dataset.clock];
+  if (!clock) return;
+  const ms = left(clock);
+  const bar = el.querySelector("i");
+  if (bar) bar.style.transform = `scaleX(${Math.min(1, ms / Math.max(1, clock.total))})`;
+  for (const time of el.querySelectorAll("[data-time]")) {
+    const words = clockWords(ms);
+    if (time.textContent !== words) time.textContent = words;
+  }
+}
+
+/** A bar alone, for the seat to act. `of`: the clock's name in the snapshot. */
+export function runningBar(of = "clock") {
+  return h("span.run", { key: "run", "data-clock": of, "aria-hidden": "true", each: draw }, h("i"));
+}
+
+/** A clock with what it is for. */
+export function clock(label, of = "clock") {
+  if (!store.snapshot?.[of]) return h("div.clock", { key: "clock" }, h("span", null, label));
+  return h(
+    "div.clock",
+    { key: "clock", "data-clock": of, each: draw },
+    h("span", null, label),
+    h("span.run", { "aria-hidden": "true" }, h("i")),
+    h("b", { "data-time": "", role: "timer", "aria-live": "off" }),
+    hidden("left"),
+  );
+}
+
+/** The time left, as a word in a sentence. */
+export function timeLeft(of = "clock") {
+  return h("span", { "data-clock": of, each: draw }, h("span", { "data-time": "" }));
+}
+
+let spoken = "";
+
+function speak() {
+  const { snapshot } = store;
+  const mine = snapshot?.clock && snapshot.me.seat !== null && snapshot.clock.seats.includes(snapshot.me.seat);
+  if (!mine) return;
+  const seconds = Math.ceil(left(snapshot.clock) / 1000);
+  for (const mark of [5, 10]) {
+    const once = `${snapshot.hand?.id}.${snapshot.hand?.turn}.${mark}`;
+    if (seconds <= mark && seconds > mark - 3 && spoken !== once) {
+      spoken = once;
+      announce(`${mark} seconds left.`);
+      return;
+    }
+  }
+}
+
+/** Let the clocks run. */
+export function startClocks() {
+  setInterval(() => {
+    for (const el of document.querySelectorAll("[data-clock]")) draw(el);
+    speak();
+  }, BEAT);
+}

@@ -1,0 +1,48 @@
+/** Who sits where: the others clockwise from your left, and their places on the rail. */
+
+/** Places on the rail for so many opponents; p2 is at your left, then clockwise. `mat`: how the mat is divided. */
+const PLACES = [
+  { mat: "", places: [] },
+  { mat: "", places: [4] },
+  { mat: "", places: [3, 5] },
+  { mat: "", places: [3, 4, 5] },
+  { mat: "", places: [2, 3, 5, 6] },
+  { mat: "", places: [2, 3, 4, 5, 6] },
+  { mat: "eight hollow", places: [2, 3, 4, 6, 7, 8] },
+  { mat: "eight", places: [2, 3, 4, 5, 6, 7, 8] },
+  { mat: "ten", places: [2, 3, 4, 5, 7, 8, 9, 10] },
+  { mat: "ten", places: [2, 3, 4, 5, 6, 7, 8, 9, 10] },
+];
+
+/** `{ seat, player }` of everyone else, clockwise from the viewer's left: those in the hand, and those who sit it out. */
+export function others(snapshot) {
+  const size = snapshot.room.seats_max;
+  const from = snapshot.me.seat ?? size - 1;
+  const players = new Map((snapshot.hand?.players ?? []).map((player) => [player.seat, player]));
+  const found = [];
+  for (let step = 1; step <= size; step += 1) {
+    const at = (from + step) % size;
+    if (at === snapshot.me.seat) continue;
+    const seat = snapshot.seats[at];
+    const player = players.get(at);
+    if (seat || player) found.push({ at, seat, player });
+  }
+  return found;
+}
+
+/** How the mat is divided for so many opponents, and the place of each. */
+export function places(count) {
+  return PLACES[Math.min(count, PLACES.length - 1)];
+}
+
+/** The viewer's own player in the hand, or undefined. */
+export function myPlayer(snapshot) {
+  if (snapshot.me.seat === null || snapshot.me.seat === undefined) return undefined;
+  return snapshot.hand?.players.find((player) => player.seat === snapshot.me.seat);
+}
+
+/** The name of a seat: "You" for one's own. */
+export function nameAt(snapshot, at) {
+  if (at === snapshot.me.seat) return "You";
+  return snapshot.hand?.players.find((player) => player.seat === at)?.name ?? snapshot.seats[at]?.name ?? "somebody";
+}

@@ -1,0 +1,28 @@
+/** Sheets: dialogs from below on a phone, in the middle of a desktop. The browser keeps the focus inside and gives it back. */
+
+import { h, icon } from "./dom.js";
+import { change, store } from "./store.js";
+
+const close = () => change({ sheet: null });
+
+function outside(event) {
+  if (event.target === event.currentTarget) close();
+}
+
+/** The sheet that is open, or nothing. `contents`: name -> `{ title, tall, body }`. */
+export function sheetView(contents) {
+  const { sheet } = store.ui;
+  const content = sheet && contents[sheet]?.();
+  if (!content) return null;
+  return h(
+    "dialog",
+    { key: `sheet-${sheet}`, "aria-label": content.title, born: (el) => el.showModal(), on: { close, click: outside, cancel: close } },
+    h(
+      "div.sheet-head",
+      null,
+      h("h2", null, content.title),
+      h("button.tool", { type: "button", "aria-label": "Close", on: { click: close } }, icon("i-x")),
+    ),
+    h("div.sheet-body", { class: content.tall ? "tall" : "" }, content.body),
+  );
+}

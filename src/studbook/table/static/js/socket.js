@@ -1,0 +1,97 @@
+/**
+ * The way to the table. Lost, it is tried again with growing pauses; a snapshot is all that is needed to go on. A command is answered
+ * once: one that was not answered before the line broke is sent again under its own id, and the table applies an id once.
+ */
+
+import { receive, refresh, store } from "./store.js";
+import { toast } from "./toast.js";
+
+const PAUSES = [400, 1000, 2000, 4000, 8000, 15000];
+
+const pending = new Map();
+let socket = null;
+let tries = 0;
+let timer = 0;
+let address = "";
+
+function newId() {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function linked(state) {
+  if (store.link === state) return;
+  store.link = state;
+  refresh();
+}
+
+function heard(event) {
+  let frame;
+  try {
+    frame = JSON.parse(event.data);
+  } catch {
+    return;
+  }
+  if (frame.type === "snapshot") {
+    receive(frame);
+    return;
+  }
+  const asked = pending.get(frame.id);
+  pending.delete(frame.id);
+  if (frame.type === "refused") {
+    store.ui.waiting = false;
+    asked?.refused?.(frame.message);
+    if (!asked?.quiet) toast(frame.message);
+    refresh();
+  } else if (frame.type === "done") {
+    asked?.done?.(frame);
+  }
+}
+
+function lost() {
+  socket = null;
+  linked("lost");
+  const pause = PAUSES[Math.min(tries, PAUSES.length - 1)];
+  tries += 1;
+  clearTimeout(timer);
+  timer = setTimeout(open, pause * (0.8 + Math.random() * 0.4));
+}
+
+function open() {
+  clearTimeout(timer);
+  if (socket) return;
+  const line = new WebSocket(address);
+  socket = line;
+  line.addEventListener("open", () => {
+    tries = 0;
+    linked("open");
+    for (const { command } of pending.values()) line.send(JSON.stringify(command));
+  });
+  line.addEventListener("message", heard);
+  line.addEventListener("close", () => line === socket && lost());
+}
+
+/** Try now, whatever the pause. */
+export function retry() {
+  if (socket?.readyState === WebSocket.OPEN) return;
+  tries = 0;
+  open();
+}
+
+/** Open the way to this room's table. */
+export function connect(code) {
+  address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/room/${encodeURIComponent(code)}/ws`;
+  addEventListener("online", retry);
+  addEventListener("pageshow", retry);
+  document.addEventListener("visibilitychange", () => !document.hidden && retry());
+  open();
+}
+
+/**
+ * Ask the table to do something. `answers`: `done` and `refused` are called with the answer; `quiet`: a refusal is not shown as a
+ * message, because the caller shows it.
+ */
+export function send(command, answers = {}) {
+  const asked = { ...command, id: newId() };
+  pending.set(asked.id, { command: asked, ...answers });
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(asked));
+}

@@ -1,0 +1,67 @@
+/** The page's own words. What the table says comes in the snapshot as it is to be read. */
+
+const ORDINALS = ["zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** 3 -> "third". */
+export const ordinal = (n) => ORDINALS[n] ?? `${n}th`;
+
+/** 3 -> "3rd". */
+export function nth(n) {
+  const teen = n % 100 > 10 && n % 100 < 14;
+  return `${n}${(!teen && ["th", "st", "nd", "rd"][n % 10]) || "th"}`;
+}
+
+/** 3 -> "three". */
+export const numberWord = (n) => NUMBERS[n] ?? String(n);
+
+/** (2, "card") -> "2 cards". */
+export const counted = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+
+/** ["Hazel", "Jun", "Rosa"] -> "Hazel, Jun and Rosa". */
+export function listed(names) {
+  if (names.length < 2) return names.join("");
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** 18400 ms -> "0:19": the second that is running counts. */
+export function clockWords(ms) {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** A sum that was won or lost: "+40", "−138", "0". */
+export const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
+
+/** "the first letter is made large". */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The first letter is made small, unless it is a name of a card such as "A-K". */
+export const small = (text) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+
+/** "high" -> the drawing that stands for it. */
+export const SIDE_ICON = { high: "up", low: "dn", both: "both" };
+
+/** What the verb of a pick is called: the mark on a card picked or not, the button, and the button that picks nothing. */
+export const PICKS = {
+  throw: { on: "discard", off: "keep", away: true, doing: (n) => `Draw ${n}`, none: "Stand pat", ask: "Choose cards to discard" },
+  discard: { on: "discard", off: "keep", away: true, doing: (n) => `Discard ${n}`, none: "Discard none", ask: "Choose cards to discard" },
+  pass: { on: "pass on", off: "keep", away: true, doing: (n) => `Pass ${n} on`, none: "Pass none", ask: "Choose cards to pass on" },
+  "turn up": { on: "turn up", off: "down", away: false, doing: () => "Turn up", none: "Keep it down", ask: "Choose a card to turn up" },
+  choose: { on: "chosen", off: "", away: false, doing: () => "Choose", none: "Choose none", ask: "Choose a card" },
+};
+
+/** "raise" of a range -> the words of its button. */
+const RAISES = {
+  "bring in": (n) => `Bring in ${n}`,
+  open: (n) => `Bet ${n}`,
+  bet: (n) => `Bet ${n}`,
+  complete: (n) => `Complete to ${n}`,
+  raise: (n) => `Raise to ${n}`,
+};
+
+/** The words of a button that raises: the verb, then the total it comes to. */
+export const raiseWords = (name, total) => (RAISES[name] ?? RAISES.raise)(total);
+
+/** "You" takes the plain verb, everybody else the third person. */
+export const verb = (you, plain, third = `${plain}s`) => (you ? plain : third);

@@ -1,0 +1,179 @@
+"""The page without the table: templates and modules served with scenes in place of a server. For looking, and for the page's tests.
+
+``python -m tests.page.serve`` and http://127.0.0.1:8130/room/table-stud ; the list is at /scenes.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from jinja2 import Environment, FileSystemLoader, select_autoescape
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.base import BaseHTTPMiddleware, RequestResponseEndpoint
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+import studbook.table
+from studbook.games import registry
+from studbook.rules import Amounts
+from studbook.rules.concerns import table_options
+from studbook.rules.options import Option, RuleError
+from studbook.rules.page import page
+from studbook.rules.streets import deal_pictures
+from studbook.rules.sums import sums
+from studbook.rules.table_rules import table_rules
+from tests.page import scenes, scenes_other, scenes_stud
+
+HERE = Path(studbook.table.__file__).parent
+POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+ROOMS = [
+    {"code": "table-stud", "name": "Thursday table", "phase": "playing", "people": 4, "bots": 2, "seats_max": 6, "game": "Seven-card stud"},
+    {"code": "room", "name": "Kitchen table", "phase": "waiting", "people": 1, "bots": 0, "seats_max": 8, "game": None},
+]
+#: Every command that came, by room.
+heard: dict[str, list[Any]] = {}
+_templates = Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=select_autoescape())
+
+
+def frame(name: str) -> scenes.Json:
+    """A scene as a frame."""
+    assert scenes_stud
+    assert scenes_other
+    return scenes.scene(name)
+
+
+def _lobby(request: Request) -> Response:
+    rooms = ROOMS if request.query_params.get("rooms") else []
+    return HTMLResponse(_templates.get_template("lobby.html").render(you="Ines", rooms=rooms))
+
+
+def _list(_request: Request) -> Response:
+    return HTMLResponse("".join(f'<p><a href="/room/{name}">{name}</a></p>' for name in scenes.names()))
+
+
+def _room(request: Request) -> Response:
+    code = request.path_params["code"]
+    return HTMLResponse(_templates.get_template("room.html").render(code=code, name="Thursday table"))
+
+
+async def _make(_request: Request) -> Response:
+    return JSONResponse({"code": "room", "url": "/room/room"})
+
+
+def _option(option: Option) -> dict[str, Any]:
+    return {
+        "name": option.name, "label": option.label, "help": option.help, "kind": option.kind, "choices": list(option.choices),
+        "words": list(option.words), "default": option.default, "ruling": option.ruling, "least": option.least, "most": option.most,
+    }  # fmt: skip
+
+
+def _games(_request: Request) -> Response:
+    found = []
+    for entry in registry.games():
+        game = registry.make(entry.key)
+        sides = {type(ranking).__name__.lower() for ranking in game.pot}
+        mark = "both" if len(game.pot) > 1 else "high" if "high" in sides else "low"
+        found.append(
+            {
+                "key": entry.key, "name": game.name, "short": entry.short, "family": entry.family, "sentence": entry.sentence,
+                "marks": (["wild"] if entry.family == "Wild cards" else []) + [mark], "players": list(game.players),
+                "phases": [{"name": one.label, "cards": one.cards} for one in deal_pictures(game)],
+                "options": [_option(option) for option in entry.options], "table_options": [option.name for option in table_options(game)],
+                "structure": game.stakes.structure,
+            }
+        )  # fmt: skip
+    rules = [_option(option) | {"default": None} for option in table_rules()]
+    return JSONResponse({"families": list(registry.FAMILIES), "games": found, "table_options": rules, "authority": "Rob"})
+
+
+async def _rules(request: Request) -> Response:
+    wanted = await request.json()
+    try:
+        game = registry.make(wanted["game"], **wanted["options"])
+    except RuleError as error:
+        return JSONResponse({"message": str(error)}, 400)
+    made = page(game, Amounts(), registry.options(wanted["game"]))
+    sections = [
+        {"title": one.title, "by": one.by, "lines": [{"lead": row.lead, "text": row.text, "ruling": row.ruling} for row in one.lines]}
+        for one in made.sections
+    ]
+    return JSONResponse(
+        {"title": made.title, "sentence": made.sentence, "line": made.line, "sections": sections, "findings": [], "sums": str(sums(game, wanted["players"]))}
+    )
+
+
+async def _socket(socket: WebSocket) -> None:
+    code = socket.path_params["code"]
+    await socket.accept()
+    await socket.send_text(json.dumps(frame(code)))
+    try:
+        while True:
+            command = json.loads(await socket.receive_text())
+            heard.setdefault(code, []).append(command)
+            refused = command.get("do") == "chat" and "refuse" in command["text"]
+            if command.get("do") == "chat" and command["text"].startswith("/scene "):
+                await socket.send_text(json.dumps(frame(command["text"].removeprefix("/scene ")) | {"seq": 119}))
+            answer = {"type": "refused", "id": command["id"], "message": "Expected a friendly word."} if refused else {"type": "done", "id": command["id"]}
+            await socket.send_text(json.dumps(answer))
+    except WebSocketDisconnect:
+        return
+
+
+class _Policy(BaseHTTPMiddleware):
+    async def dispatch(self, request: Request, call_next: RequestResponseEndpoint) -> Response:
+        answer = await call_next(request)
+        answer.headers["Content-Security-Policy"] = POLICY
+        answer.headers["Cache-Control"] = "no-cache"
+        return answer
+
+
+app = Starlette(
+    routes=[
+        Route("/", _lobby),
+        Route("/scenes", _list),
+        Route("/room/{code}", _room),
+        Route("/api/rooms", _make, methods=["POST"]),
+        Route("/api/games", _games),
+        Route("/api/rules", _rules, methods=["POST"]),
+        WebSocketRoute("/room/{code}/ws", _socket),
+        Mount("/static", StaticFiles(directory=HERE / "static")),
+    ],
+    middleware=[Middleware(_Policy)],
+)
+
+
+class Harness:
+    """The page on a free port of this machine, for as long as the ``with`` lasts; `url` is where."""
+
+    def __init__(self, port: int = 0) -> None:
+        self._server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=port, log_level="warning", lifespan="off"))
+        self._thread = threading.Thread(target=self._server.run, daemon=True)
+        self.url = ""
+
+    def __enter__(self) -> Harness:
+        self._thread.start()
+        while not self._server.started:
+            time.sleep(0.01)
+        port = self._server.servers[0].sockets[0].getsockname()[1]
+        self.url = f"http://127.0.0.1:{port}"
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._server.should_exit = True
+        self._thread.join(timeout=5)
+
+
+if __name__ == "__main__":
+    with Harness(int(sys.argv[1]) if len(sys.argv) > 1 else 8130) as harness:
+        print(harness.url)
+        threading.Event().wait()
