@@ -49,7 +49,7 @@ export function pickButton(snapshot, pick, card, how) {
 }
 
 function doing(hand, player, pick, picked) {
-  const words = pick.words.doing(picked.length);
+  const words = picked.length ? pick.words.doing(picked.length) : pick.words.doing("").trim();
   const one = picked.length === 1 ? player.cards.find((card) => card.place === picked[0]) : null;
   if (pick.verb === "throw" && pick.price > 0) return `Exchange ${picked.length ? counted(picked.length, "card").replace(/^1 /, "one ") : ""} for ${pick.price}`.replace("  ", " ");
   const named = one?.card && (pick.verb === "turn up" || pick.verb === "choose") ? `${words} the ${cardName(one.card)}` : words;
@@ -68,7 +68,7 @@ export function pickChoices(hand, player, pick) {
   list.push({
     key: "D",
     label: doing(hand, player, pick, picked),
-    fact: missing > 0 ? (picked.length || pick.least > 1 ? `${missing} more to choose` : "choose a card") : null,
+    fact: missing > 0 ? (picked.length || pick.least > 1 ? `${missing} more to choose` : pick.most > 1 ? "choose cards" : "choose a card") : null,
     look: "gold",
     disabled: missing > 0,
     run: () => act({ pick: picked }),

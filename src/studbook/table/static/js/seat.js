@@ -71,8 +71,8 @@ function note(player, seat) {
   }
   const words = player ? player.note : seatWords(seat);
   if (!words) return null;
-  const short = (player && SHORT_NOTE[player.state]) || words;
-  return h("p.note", { key: "note" }, h("span.wide", null, words), h("span.narrow", null, short));
+  const short = (player && SHORT_NOTE[player.state]) || (player?.draws?.length ? "" : words);
+  return h("p.note", { key: "note" }, h("span.wide", null, words), short && h("span.narrow", null, short));
 }
 
 /** Why somebody at the table is not in the hand. */
@@ -119,7 +119,7 @@ export function seatView(snapshot, { at, seat, player }, place) {
       { key: "who" },
       h("span.av", { "aria-hidden": "true" }, name.charAt(0).toUpperCase()),
       nameLine(seat, name),
-      h("span.stk", null, hidden("chips: "), chips),
+      h("span.stk", null, hidden("chips: "), chips, player?.declared && player.state === "all in" && " all in"),
     ),
     player ? cardsOf(player, name, folded) : h("div.hand", { key: "hand" }),
     why(player, seat),
