@@ -112,9 +112,8 @@ class Result:
             reasons.append("nobody else contests it")
         missing = self._missing(share.pot)
         if missing and share.side >= 0:
-            reasons.append(
-                f"no {missing} {'was declared or won' if self.r.declares else 'qualifies'}, so {self.side_name(share.side)} takes all"
-            )
+            nobody = f"nobody takes the {missing}" if self.r.declares else f"no {missing} qualifies"
+            reasons.append(f"{nobody}, so {self.side_name(share.side)} takes all")
         reasons += self._odd_half(share)
         reasons += self._odd_tie(share)
         return "; ".join(reasons)
@@ -203,10 +202,22 @@ class Result:
         """Who takes what, a line a part; then who declared both and failed."""
         found = [self._line(share) for share in self.shares]
         if not self.alone:
-            said = " declared both and did not win both outright: out of both."
             failed = [seat for seat in self.r.state.live if self.claims.get(seat) == "both" and not self._has_won(seat)]
-            found += [[who(self.r, seat), said] for seat in failed]
+            found += [[who(self.r, seat), f" declared both and {self._failed_how(seat)}: out of both."] for seat in failed]
         return found
+
+    def _failed_how(self, seat: int) -> str:
+        """``lost the high``, ``tied the low``."""
+        said = []
+        for side, name in enumerate(self.r.sides):
+            mine = self.value(seat, side)
+            rivals = [other for other in self.r.state.live if other != seat and self.claims_side(other, side)]
+            best = max((value.strength for other in rivals if (value := self.value(other, side)) is not None), default=-1)
+            if mine is None or best > mine.strength:
+                said.append(f"lost the {name}")
+            elif best == mine.strength:
+                said.append(f"tied the {name}")
+        return " and ".join(said) or "did not win both outright"
 
     def _has_won(self, seat: int) -> bool:
         return any(seat in share.amounts for share in self.shares)
@@ -228,7 +239,8 @@ class Result:
         if len(self.pots) == 1:
             return f", the {side} half" if half else ""
         pot = self.pot_name(share.pot).lower()
-        return f" from the {pot}, the {side} half" if half else f", the {pot}"
+        pot = pot if pot[-1].isdigit() else f"the {pot}"
+        return f" from {pot}, the {side} half" if half else f", {pot}"
 
 
 def _shares(awards: Sequence[e.Awarded]) -> list[Share]:

@@ -159,7 +159,7 @@ def _clock(table: Table) -> dict[str, Any] | None:
 def _hand(table: Table, person: Person) -> dict[str, Any] | None:
     deal = table.deal
     view = table.view_for(person.id)
-    if deal is None or view is None or (deal.hand.over and table.room.phase not in ("between", "playing", "paused", "waiting")):
+    if deal is None or view is None:
         return None
     own = view.seat if view.seat != SPECTATOR else None
     about = HandAbout(
