@@ -165,11 +165,13 @@ def snapshot(phase: str, players: list[Json], hand: Json | None, *, dealer: int 
             "seat": one["seat"], "id": f"p{one['seat']}", "name": "Ines" if one["seat"] == 0 else one["name"],
             "bot": one["name"] in bots.split(), "chips": one["chips"], "state": "in", "dealer": one["seat"] == dealer,
         }  # fmt: skip
+    started = (hand or {}).get("id", 46)
+    about = {"hands": started if hand and hand["over"] else started - 1} | more.pop("room", {})
     frame = {
         "type": "snapshot",
         "seq": 118,
         "now": 1_764_480_000_000,
-        "room": room(phase, size, (hand or {}).get("id", 46) - (0 if hand and hand["over"] else 1), **more.pop("room", {})),
+        "room": room(phase, size, about.pop("hands"), **about),
         "me": {"id": "p1", "name": "Ines", "seat": 0, "host": True, "away": False},
         "seats": seats,
         "choosing": None,

@@ -108,7 +108,7 @@ async def _rules(request: Request) -> Response:
         for one in made.sections
     ]
     return JSONResponse(
-        {"title": made.title, "sentence": made.sentence, "line": made.line, "sections": sections, "findings": [], "sums": str(sums(game, wanted["players"]))}
+        {"title": made.title, "sentence": made.sentence, "line": made.line, "sections": sections, "findings": [], "sums": sums(game, wanted["players"]).sentence}
     )
 
 

@@ -29,7 +29,8 @@ function screenOf(snapshot) {
   const { screen } = store.ui;
   if (screen === "room") return "room";
   if (choosesNow(snapshot)) return screen === "table" && snapshot.hand ? "table" : "chooser";
-  return snapshot.hand ? "table" : "room";
+  if (screen === "table") return "table";
+  return snapshot.hand || !["waiting", "paused"].includes(snapshot.room.phase) ? "table" : "room";
 }
 
 // What calls for a person brings its screen: your turn, your choice of the game, the first hand.

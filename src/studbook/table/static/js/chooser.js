@@ -8,7 +8,7 @@ import { ruleRow } from "./houserules.js";
 import { remember, remembered } from "./memory.js";
 import { send } from "./socket.js";
 import { change, refresh, store } from "./store.js";
-import { capital } from "./words.js";
+import { capital, STAKES } from "./words.js";
 
 const STRUCTURE = "structure";
 const AS_IT_SAYS = "as the game says";
@@ -49,7 +49,7 @@ function setOption(chosen, name, value) {
 
 /** How many will be dealt in. */
 function dealtIn(snapshot) {
-  return snapshot.seats.filter((seat) => seat && !["away", "out of chips", "leaving"].includes(seat.state)).length;
+  return snapshot.room.players_ready ?? snapshot.seats.filter((seat) => seat && !["away", "out of chips", "leaving"].includes(seat.state)).length;
 }
 
 const fits = (game, count) => count >= game.players[0] && count <= game.players[1];
@@ -79,18 +79,19 @@ function gameButton(game, chosen, count) {
   );
 }
 
-function found(known, chosen) {
+function found(known, chosen, allowed) {
   const text = chosen.find.trim().toLowerCase();
   const liked = favourites();
   return known.games.filter((game) => {
+    if (allowed.size && !allowed.has(game.key)) return false;
     if (chosen.family === "Favourites" && !liked.has(game.key)) return false;
     if (!["All", "Favourites"].includes(chosen.family) && game.family !== chosen.family) return false;
     return !text || `${game.name} ${game.short ?? ""} ${game.key} ${game.sentence}`.toLowerCase().includes(text);
   });
 }
 
-function list(known, chosen, count) {
-  const games = found(known, chosen);
+function list(known, chosen, count, allowed) {
+  const games = found(known, chosen, allowed);
   const families = known.families.map((family) => [family, games.filter((game) => game.family === family)]).filter(([, some]) => some.length);
   const none = chosen.family === "Favourites" && !chosen.find ? "No favourites yet: mark a game with its star." : "No game has that in its name.";
   return h(
@@ -101,13 +102,14 @@ function list(known, chosen, count) {
   );
 }
 
-function top(known, chosen) {
-  const families = ["All", "Favourites", ...known.families];
+function top(known, chosen, allowed) {
+  const families = ["All", "Favourites", ...known.families.filter((family) => known.games.some((game) => game.family === family && (!allowed.size || allowed.has(game.key))))];
+  const number = allowed.size || known.games.length;
   return h(
     "div.tops",
     { key: "tops" },
     h("div.find", null, icon("i-find"), h("label.vh", { for: "find" }, "Find a game"), h("input", {
-      id: "find", type: "search", autocomplete: "off", placeholder: `Find a game: ${known.games.length} in the book`, value: chosen.find, on: { input: (event) => redraft({ find: event.target.value }) },
+      id: "find", type: "search", autocomplete: "off", placeholder: `Find a game: ${number} in the book`, value: chosen.find, on: { input: (event) => redraft({ find: event.target.value }) },
     })),
     h("div.chips", { role: "group", "aria-label": "Families" }, families.map((family) =>
       h("button", { key: family, type: "button", "aria-pressed": String(chosen.family === family), on: { click: () => redraft({ family }) } }, family))),
@@ -144,8 +146,6 @@ function tableRules(known, game, chosen) {
     rules.map((option) => ruleRow(option, options[option.name], (value) => setOption(chosen, option.name, value === "" ? undefined : value), { authority: known.authority ?? "Rob", unset: AS_IT_SAYS })),
   );
 }
-
-const STAKES = [["ante", "Ante"], ["bring_in", "Bring-in"], ["small", "Small bet"], ["big", "Big bet"], ["small_blind", "Small blind"], ["big_blind", "Big blind"]];
 
 function stakes(snapshot, known, game, chosen) {
   const now = { ...snapshot.room.stakes, ...chosen.stakes };
@@ -232,14 +232,15 @@ export function chooserView(snapshot) {
   if (!known) return h("div.chooser", { key: "chooser" }, bar(snapshot), h("main.page", null, h("p.dim", null, "Opening the book of games.")));
   const game = known.byKey.get(chosen.game);
   const count = dealtIn(snapshot);
-  const answer = game ? rulesOf({ game: game.key, options: optionsOf(chosen), stakes: { ...snapshot.room.stakes, ...chosen.stakes }, players: count }) : {};
+  const allowed = new Set(snapshot.room.allowed ?? []);
+  const answer = game ? rulesOf({ game: game.key, options: optionsOf(chosen), stakes: { ...snapshot.room.stakes, ...chosen.stakes }, players: count }, snapshot.room.code) : {};
   const wrong = !game || !fits(game, count) || Boolean(answer.error) || (answer.page?.findings ?? []).some((one) => one.level === "error");
   return h(
     "div.chooser",
     { key: "chooser" },
     bar(snapshot),
-    top(known, chosen),
-    h("main.cols", { key: "cols" }, list(known, chosen, count), detail(snapshot, known, game, chosen, answer)),
+    top(known, chosen, allowed),
+    h("main.cols", { key: "cols" }, list(known, chosen, count, allowed), detail(snapshot, known, game, chosen, answer)),
     snapshot.hand?.over && h("p.small-text.seelast", { key: "last" }, h("button.plain", { type: "button", on: { click: () => change({ screen: "table" }) } }, "See the last hand again")),
     foot(snapshot, game, wrong, chosen),
   );

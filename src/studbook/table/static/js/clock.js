@@ -3,18 +3,18 @@
 import { announce } from "./announce.js";
 import { h, hidden } from "./dom.js";
 import { left, store } from "./store.js";
-import { clockWords } from "./words.js";
+import { clockWords, secondsWords } from "./words.js";
 
 const BEAT = 200;
 
 function draw(el) {
   const clock = store.snapshot?.[el.dataset.clock];
-  if (!clock) return;
+  if (!clock || clock.left === null) return;
   const ms = left(clock);
   const bar = el.querySelector("i");
   if (bar) bar.style.transform = `scaleX(${Math.min(1, ms / Math.max(1, clock.total))})`;
   for (const time of el.querySelectorAll("[data-time]")) {
-    const words = clockWords(ms);
+    const words = time.dataset.time === "words" ? secondsWords(ms) : clockWords(ms);
     if (time.textContent !== words) time.textContent = words;
   }
 }
@@ -26,7 +26,7 @@ export function runningBar(of = "clock") {
 
 /** A clock with what it is for. */
 export function clock(label, of = "clock") {
-  if (!store.snapshot?.[of]) return h("div.clock", { key: "clock" }, h("span", null, label));
+  if (typeof store.snapshot?.[of]?.left !== "number") return h("div.clock", { key: "clock" }, h("span", null, label));
   return h(
     "div.clock",
     { key: "clock", "data-clock": of, each: draw },
@@ -37,9 +37,9 @@ export function clock(label, of = "clock") {
   );
 }
 
-/** The time left, as a word in a sentence. */
-export function timeLeft(of = "clock") {
-  return h("span", { "data-clock": of, each: draw }, h("span", { "data-time": "" }));
+/** The time left in a sentence: "0:08", or "8 seconds" in words. */
+export function timeLeft(of = "clock", words = false) {
+  return h("span", { "data-clock": of, each: draw }, h("span", { "data-time": words ? "words" : "" }));
 }
 
 let spoken = "";

@@ -27,14 +27,14 @@ export const gameName = (key) => book()?.byKey.get(key)?.name ?? key;
 
 const pages = new Map();
 
-/** The rules page of a game with its options: `{ page, error }`, both null until it has come. */
-export function rulesOf(request) {
+/** The rules page of a game with its options at this room: `{ page, error }`, both null until it has come. */
+export function rulesOf(request, code) {
   const key = JSON.stringify(request);
   if (!pages.has(key)) {
     const entry = { page: null, error: null };
     pages.set(key, entry);
     if (pages.size > 60) pages.delete(pages.keys().next().value);
-    ask("/api/rules", request)
+    ask(`/api/rules?room=${encodeURIComponent(code)}`, request)
       .then((page) => (entry.page = page))
       .catch((error) => (entry.error = error.message))
       .finally(refresh);

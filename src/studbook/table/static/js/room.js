@@ -63,7 +63,7 @@ function takenSeat(snapshot, seat, at) {
     ? h("button.tool", { type: "button", "aria-label": you ? "Your seat" : `Manage ${seat.name}`, "aria-haspopup": "dialog", on: { click: () => change(you ? { sheet: "menu" } : { sheet: "manage", manage: at }) } }, icon("i-menu"))
     : h("span.tool", { "aria-hidden": "true" });
   return [
-    h("span.who", null, h("b", null, seat.name), you && h("span.tag", null, "you"), host && h("span.tag", null, "host"), seat.bot && h("span.tag", null, "bot"), h("small", null, seat.bot ? (seat.temper ?? "") : (STATES[seat.state] ?? ""))),
+    h("span.who", null, h("b", null, seat.name), you && h("span.tag", null, "you"), host && h("span.tag", null, "host"), seat.bot && h("span.tag", null, "bot"), h("small", null, seat.bot ? (seat.temper ?? "") : you && seat.state === "in" ? "" : (STATES[seat.state] ?? ""))),
     h("span", null, seat.chips),
     manage,
   ];
@@ -141,8 +141,8 @@ export function roomView(snapshot) {
       h(
         "div.roomgrid",
         null,
-        h("div.stack", { key: "left" }, invite(room), seatsView(snapshot)),
-        h("div.stack", { key: "right" }, me.host ? hostView(snapshot) : guestView(snapshot), ledgerView(snapshot)),
+        h("div.stack", { key: "left" }, invite(room), seatsView(snapshot), ledgerView(snapshot)),
+        h("div.stack", { key: "right" }, me.host ? hostView(snapshot) : guestView(snapshot)),
       ),
     ),
   );

@@ -18,7 +18,7 @@ export function rulesView(snapshot) {
   const { hand, room } = snapshot;
   if (!hand) return h("p.dim", null, "The rules stand here once a game is chosen.");
   const { game, rulings = [] } = hand;
-  const { page, error } = rulesOf({ game: game.key, options: game.choices ?? {}, stakes: room.stakes, players: hand.players.length });
+  const { page, error } = rulesOf({ game: game.key, options: game.choices ?? {}, stakes: room.stakes, players: hand.players.length }, room.code);
   const sections = (page?.sections ?? []).map((section) =>
     h("section", { key: section.title }, h("h3", null, section.title, section.by && h("span.rob", null, `: ${section.by}`)), h("ul", null, section.lines.map((one) => line(one, section)))),
   );

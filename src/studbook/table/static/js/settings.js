@@ -4,19 +4,26 @@ import { h } from "./dom.js";
 import { book } from "./games.js";
 import { send } from "./socket.js";
 import { refresh } from "./store.js";
+import { STAKES } from "./words.js";
 
 const CHOICES = {
   dealer: ["Dealer’s choice", "each dealer picks, one hand each"],
   host: ["Host’s choice", "the host picks, until told otherwise"],
-  rotate: ["In rotation", "the games below in turn, a round each"],
+  rotate: ["In rotation", "the games below in turn"],
 };
 
-const CLOCKS = [0, 15, 20, 30, 45, 60, 90, 120];
-const clockWords = (seconds) => (seconds ? `${seconds} s` : "none");
+/** Settings that are a time, with the times one is likely to want; a host may have another from elsewhere. */
+const TIMES = [
+  ["clock", "Clock", "for a decision", [10, 15, 20, 30, 45, 60, 90, 120]],
+  ["choosing", "Dealer’s time", "to choose a game", [15, 20, 30, 45, 60, 90]],
+  ["pause", "Pause", "between two hands", [2, 4, 7, 10, 15, 20]],
+  ["pace", "Bots", "think about so long", [0, 0.5, 1, 1.5, 2, 3]],
+];
 
-const STAKES = [["ante", "Ante"], ["bring_in", "Bring-in"], ["small", "Small bet"], ["big", "Big bet"], ["small_blind", "Small blind"], ["big_blind", "Big blind"]];
+const secondsWords = (seconds) => (seconds ? `${seconds} s` : "at once");
 
-const change = (values) => send({ do: "settings", ...values }, { refused: refresh });
+const changeStakes = (stakes) => send({ do: "settings", stakes }, { refused: refresh });
+const change = (settings) => send({ do: "settings", settings }, { refused: refresh });
 
 const number = (text) => (/^\d+$/.test(text.trim()) ? Number(text) : text.trim());
 
@@ -27,7 +34,7 @@ function row(words, help, control, tall = false) {
 function stakes({ room, me }) {
   const fields = STAKES.filter(([name]) => room.stakes?.[name] !== undefined).map(([name, words]) =>
     h("label", { key: name }, h("span", null, words), h("input", {
-      inputmode: "numeric", value: room.stakes[name], disabled: !me.host, on: { change: (event) => change({ stakes: { ...room.stakes, [name]: number(event.target.value) } }) },
+      inputmode: "numeric", value: room.stakes[name], disabled: !me.host, on: { change: (event) => changeStakes({ [name]: number(event.target.value) }) },
     })),
   );
   return row("Stakes", me.host ? "from the next hand" : "set by the host", h("div.nums", null, fields), true);
@@ -42,27 +49,29 @@ function choice({ room, me }) {
 }
 
 function games({ room, me }) {
-  if ((room.settings.choice ?? "dealer") === "dealer") return null;
   const chosen = room.settings.games ?? [];
   const known = book();
-  const name = (key) => known?.byKey.get(key)?.name ?? key;
-  if (!me.host || !known) return row("Games", chosen.map(name).join(", ") || "not chosen yet", null);
+  const names = chosen.map((key) => known?.byKey.get(key)?.name ?? key).join(", ") || "every game of the book";
+  if (!me.host || !known) return row("Games", names, null);
   const flip = (key) => change({ games: chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key] });
   return h(
-    "details.more",
+    "details.games-on",
     { key: "games" },
-    h("summary", null, `Games: ${chosen.length ? chosen.map(name).join(", ") : "choose"}`),
-    h("div.menu", null, known.games.map((game) =>
-      h("button", { key: game.key, type: "button", role: "switch", "aria-checked": String(chosen.includes(game.key)), on: { click: () => flip(game.key) } }, h("span.sw", { "aria-hidden": "true", "aria-checked": String(chosen.includes(game.key)) }), game.name))),
+    h("summary", null, "Games", h("small", null, names)),
+    h("div.menu", null, known.games.map((game) => {
+      const on = String(chosen.includes(game.key));
+      return h("button", { key: game.key, type: "button", role: "switch", "aria-checked": on, on: { click: () => flip(game.key) } }, h("span.sw", { "aria-hidden": "true", "aria-checked": on }), game.name);
+    })),
   );
 }
 
-function clock({ room, me }) {
-  const now = room.settings.clock ?? 0;
-  if (!me.host) return row("Clock", now ? `${now} s a decision` : "none", null);
-  const times = CLOCKS.includes(now) ? CLOCKS : [...CLOCKS, now].sort((a, b) => a - b);
-  const options = times.map((one) => h("option", { key: one, value: one }, clockWords(one)));
-  return row("Clock", "for a decision", h("select", { "aria-label": "Clock", value: now, on: { change: (event) => change({ clock: Number(event.target.value) }) } }, options));
+function times({ room, me }) {
+  return TIMES.filter(([name]) => room.settings[name] !== undefined).map(([name, words, help, likely]) => {
+    const now = room.settings[name];
+    if (!me.host) return row(words, `${secondsWords(now)} ${help}`, null);
+    const options = [...new Set([...likely, now])].sort((one, two) => one - two).map((one) => h("option", { key: one, value: one }, secondsWords(one)));
+    return row(words, help, h("select", { "aria-label": `${words}, ${help}`, value: now, on: { change: (event) => change({ [name]: Number(event.target.value) }) } }, options));
+  });
 }
 
 function buyIn({ room, me }) {
@@ -82,6 +91,6 @@ function authority({ room, me }) {
 
 /** The settings of the room. */
 export function settingsView(snapshot) {
-  return h("div", { key: "settings" }, choice(snapshot), games(snapshot), clock(snapshot), stakes(snapshot), buyIn(snapshot), authority(snapshot));
+  return h("div", { key: "settings" }, choice(snapshot), games(snapshot), times(snapshot), stakes(snapshot), buyIn(snapshot), authority(snapshot));
 }
 

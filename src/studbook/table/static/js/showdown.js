@@ -81,7 +81,7 @@ export function splitView(snapshot) {
 const look = (side) => (side === "low" ? "lo" : "hi");
 
 function sayLine(one, many) {
-  const detail = one.detail ? [h("b", null, one.title), typeof one.detail === "string" ? `, ${one.detail}` : [", ", partsView(one.detail)]] : h("b", null, one.title);
+  const detail = h("b", null, one.title, one.detail && [", ", partsView(one.detail)]);
   const text = one.off ? [one.title, one.why && `, ${one.why}`] : [detail, one.why && `: ${one.why}`];
   return h("p", { key: one.side, class: `${look(one.side)} ${one.off ? "off" : ""}` }, many && icon(SIDE_ICON[one.side] ?? "up", ""), h("span", null, text));
 }

@@ -8,6 +8,9 @@ import { toast } from "./toast.js";
 
 const PAUSES = [400, 1000, 2000, 4000, 8000, 15000];
 
+/** The table closes a line with this code when there is no such room. */
+const GONE = 4404;
+
 const pending = new Map();
 let socket = null;
 let tries = 0;
@@ -47,9 +50,23 @@ function heard(event) {
   }
 }
 
-function lost() {
+// A line that never opens may be a table that is gone: its page says so.
+async function stillThere() {
+  try {
+    return (await fetch(location.pathname, { method: "GET", cache: "no-store" })).status !== 404;
+  } catch {
+    return true;
+  }
+}
+
+function lost(event, opened) {
   socket = null;
+  if (event.code === GONE) {
+    linked("gone");
+    return;
+  }
   linked("lost");
+  if (!opened && tries % 3 === 1) stillThere().then((there) => there || giveUp());
   const pause = PAUSES[Math.min(tries, PAUSES.length - 1)];
   tries += 1;
   clearTimeout(timer);
@@ -60,19 +77,26 @@ function open() {
   clearTimeout(timer);
   if (socket) return;
   const line = new WebSocket(address);
+  let opened = false;
   socket = line;
   line.addEventListener("open", () => {
+    opened = true;
     tries = 0;
     linked("open");
     for (const { command } of pending.values()) line.send(JSON.stringify(command));
   });
   line.addEventListener("message", heard);
-  line.addEventListener("close", () => line === socket && lost());
+  line.addEventListener("close", (event) => line === socket && lost(event, opened));
+}
+
+function giveUp() {
+  clearTimeout(timer);
+  linked("gone");
 }
 
 /** Try now, whatever the pause. */
 export function retry() {
-  if (socket?.readyState === WebSocket.OPEN) return;
+  if (socket?.readyState === WebSocket.OPEN || store.link === "gone") return;
   tries = 0;
   open();
 }

@@ -50,8 +50,31 @@ function over(snapshot, player) {
   return pot ? { ...view, children: [...view.children.filter((child) => child.key !== "pot"), pot] } : view;
 }
 
+function idleWords({ room, choosing, me }) {
+  if (choosing) return choosing.seat === me.seat ? "You choose the game." : `${choosing.name ?? "The table"} ${choosing.name ? "is choosing" : "chooses"} the game.`;
+  return room.phase === "paused" ? "The table is paused." : "The cards are being shuffled.";
+}
+
+// Between hands with nothing on the table: the seats, and what it waits for.
+function idleMat(snapshot) {
+  const around = others(snapshot);
+  const { mat: division, places: at } = places(around.length);
+  return h(
+    "main.stage",
+    { key: "stage", "aria-label": "Table" },
+    h(
+      "div.mat",
+      { class: division },
+      h("ol.seats", { key: "seats", class: around.length <= 5 ? "roomy" : "", role: "list", "aria-label": "Players, clockwise from your left" }, around.slice(0, at.length).map((one, index) => seatView(snapshot, one, at[index]))),
+      h("section.centre", { key: "centre" }, h("p.said-now", { key: "said", role: "status" }, h("span", null, idleWords(snapshot)))),
+      watching(snapshot),
+    ),
+  );
+}
+
 /** The table's screen. */
 export function tableView(snapshot) {
+  if (!snapshot.hand) return h("div.table", { key: "table" }, bar(snapshot), idleMat(snapshot), sidePanel(snapshot, null, false));
   const player = myPlayer(snapshot);
   const showdown = isShowdown(snapshot.hand);
   return h(

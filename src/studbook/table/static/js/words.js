@@ -30,6 +30,9 @@ export function clockWords(ms) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
+/** 8000 ms -> "8 seconds". */
+export const secondsWords = (ms) => counted(Math.max(0, Math.ceil(ms / 1000)), "second");
+
 /** A sum that was won or lost: "+40", "−138", "0". */
 export const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
 
@@ -41,6 +44,11 @@ export const small = (text) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowe
 
 /** "high" -> the drawing that stands for it. */
 export const SIDE_ICON = { high: "up", low: "dn", both: "both" };
+
+/** The stakes of a table, and what they are called. */
+export const STAKES = [
+  ["ante", "Ante"], ["bring_in", "Bring-in"], ["small", "Small bet"], ["big", "Big bet"], ["small_blind", "Small blind"], ["big_blind", "Big blind"],
+];
 
 /** What the verb of a pick is called: the mark on a card picked or not, the button, and the button that picks nothing. */
 export const PICKS = {
