@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from studbook.games import registry
-from studbook.rules import Amounts, Badugi, Game, Low
+from studbook.rules import Amounts, Ante, Badugi, Blinds, Game, Low
 from studbook.rules.concerns import table_options
 from studbook.rules.lint import lint
 from studbook.rules.options import AUTHORITY, Option
@@ -16,7 +16,8 @@ from studbook.rules.page import page
 from studbook.rules.streets import deal_pictures
 from studbook.rules.sums import sums
 from studbook.rules.table_rules import table_rules
-from studbook.rules.words import one_line, wilds_said
+from studbook.rules.walk import every
+from studbook.rules.words import brings_in, one_line, wilds_said
 from studbook.table.commands import Refused
 from studbook.table.settings import amounts_of
 
@@ -54,8 +55,17 @@ def _entry(entry: registry.Entry) -> dict[str, Any]:
         "phases": [{"name": picture.label, "cards": picture.cards, "table": picture.table} for picture in deal_pictures(game)],
         "options": [_option(option) for option in entry.options],
         "table_options": [option.name for option in table_options(game)],
+        "structure": game.stakes.structure,
+        "stakes": _stakes(game),
         "line": one_line(game, Amounts()),
     }
+
+
+def _stakes(game: Game) -> list[str]:
+    """The amounts that concern a game."""
+    kinds = {type(phase) for phase in every(game.phases)}
+    said = ["ante"] * (Ante in kinds) + ["bring_in"] * brings_in(game) + ["small", "big"]
+    return said + ["small_blind", "big_blind"] * (Blinds in kinds)
 
 
 def _marks(game: Game) -> list[str]:
