@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -39,7 +40,7 @@ def test_killed_and_taken_up_again(place: str, tmp_path: Path) -> None:
     assert lived.returncode == 0, lived.stderr
     store = SQLiteStore(database)
     (after,) = store.rooms()
-    finished = dict((setup.id, (setup, moves)) for setup, moves in store.hands(room.code))
+    finished = {setup.id: (setup, moves) for setup, moves in store.hands(room.code)}
     unfinished = store.unfinished(room.code)
     store.close()
     assert after.hands > room.hands
@@ -62,7 +63,7 @@ def test_every_finished_hand_replays_to_the_chips_of_the_next(tmp_path: Path) ->
     hands = store.hands(room.code)
     store.close()
     assert len(hands) > 5
-    for (setup, moves), (following, _moves) in zip(hands, hands[1:], strict=False):
+    for (setup, moves), (following, _moves) in pairwise(hands):
         state = Deal(setup, moves).hand.state
         assert state.over
         ends = dict(zip(setup.places, state.stacks, strict=True))
