@@ -30,12 +30,13 @@ class Dealer:
     """`stub` is what is left, the next card last (so that dealing is a pop); `burns` and `discards` lie aside.
 
     Every reshuffle in play follows from `key` alone (a Fisher-Yates walk drawn from SHA-256 in counter mode, no modulo bias), so that a
-    hand is a deck, a key and a list of actions.
+    hand is a deck, a key and a list of actions. `deck` stays as it was given, for the record.
     """
 
-    __slots__ = ("burns", "discards", "key", "shuffles", "stub")
+    __slots__ = ("burns", "deck", "discards", "key", "shuffles", "stub")
 
     def __init__(self, deck: Sequence[Card], key: bytes = b"") -> None:
+        self.deck = tuple(deck)
         self.stub: list[Card] = list(deck[::-1])
         self.burns: list[Card] = []
         self.discards: list[Card] = []
@@ -43,7 +44,9 @@ class Dealer:
         self.shuffles = 0
 
     def copy(self) -> Dealer:
-        twin = Dealer((), self.key)
+        twin = type(self).__new__(type(self))
+        twin.deck = self.deck
+        twin.key = self.key
         twin.stub = self.stub[:]
         twin.burns = self.burns[:]
         twin.discards = self.discards[:]
@@ -62,6 +65,14 @@ class Dealer:
         if count > len(self.stub):
             raise OutOfCards(f"expected {count} cards in the stub, {len(self.stub)} are left")
         return [self.stub.pop() for _ in range(count)]
+
+    def deal(self, seats: Sequence[int]) -> list[Card]:
+        """One card for each of `seats`, in this order. A dealer that plays a record has to know whom a card is for; this one has not."""
+        return self.take(len(seats))
+
+    def throw_in(self, cards: Iterable[Card | None]) -> None:
+        """Cards that a player has thrown away."""
+        self.discards.extend(card for card in cards if card is not None)
 
     def others(self, own: Collection[Card]) -> int:
         """How many cards of the stub are not among `own`."""

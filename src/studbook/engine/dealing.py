@@ -33,7 +33,7 @@ def begin_deal(hand: Hand, phase: Deal) -> None:
 
 def deal_to(hand: Hand, seats: tuple[int, ...], faces: str) -> None:
     """Deal one card to each of `seats`, with the face of the same place."""
-    cards = hand.dealer.take(len(seats))
+    cards = hand.dealer.deal(seats)
     hand.cards_are_out = True
     hand.emit(e.Dealt(seats, faces, tuple(zip(cards, map(audience, faces, seats), strict=True))))
     if hand.game.triggers:

@@ -29,7 +29,7 @@ class PhaseBegan(NamedTuple):
 class Put(NamedTuple):
     """Chips put in that are not a bet of choice.
 
-    `kind`: ante, small blind, big blind, dead (a price or a penalty); `owed`: what was asked.
+    `kind`: ante, small blind, big blind, late blind (by a player coming in), dead (a price or a penalty); `owed`: what was asked.
     """
 
     seat: int

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
+from studbook.cards import Card
 from studbook.engine import events as e
 from studbook.engine.actions import Action, IllegalAction
 from studbook.engine.dealer import Dealer
 from studbook.engine.dealing import begin_deal, begin_table_cards
 from studbook.engine.offers import BetOffer, Offer, refusal
+from studbook.engine.openers import Opener, find_opener
 from studbook.engine.questions import answer, ask_more, pending, question_offer, settle_without
 from studbook.engine.rolling import begin_roll_to_beat
 from studbook.engine.rounds import act_in_round, begin_ante, begin_bet, begin_blinds, close_round, round_offer
@@ -19,7 +21,7 @@ from studbook.engine.state import APPLY, State
 from studbook.engine.tablecards import begin_turn_up, later_discards
 from studbook.engine.triggers import run_trigger
 from studbook.engine.view import View, Watcher
-from studbook.rules import Amounts, Ante, Bet, Blinds, Deal, Game, Phase, RollToBeat, Showdown, TableCards, TurnUp
+from studbook.rules import Amounts, Ante, Bet, Blinds, Deal, Game, Opening, Phase, RollToBeat, Showdown, TableCards, TurnUp
 
 Rake = Callable[[int], int]
 
@@ -144,7 +146,7 @@ class Hand:
 
     def copy(self) -> Hand:
         """An independent copy, for search."""
-        twin = Hand.__new__(Hand)
+        twin = type(self).__new__(type(self))
         for name in ("script", "game", "amounts", "n", "start", "chip", "rake", "carried", "cards_are_out", "has_blinds", "_offers"):
             setattr(twin, name, getattr(self, name))
         twin.dealer = self.dealer.copy()
@@ -162,6 +164,28 @@ class Hand:
         for seat, action in actions:
             hand.act(seat, action)
         return hand
+
+    # ---- what a hand that plays a record knows better
+
+    def antes(self) -> Sequence[tuple[int, int, str]]:
+        """Who puts in how much before the deal: seat, chips owed, kind."""
+        return [(seat, self.amounts.ante, "ante") for seat in range(self.n)]
+
+    def blinds(self) -> Sequence[tuple[int, int, str]]:
+        """Seat 0 is small and seat 1 big; heads-up the dealer, seat 1, is small (R-BDG-1).
+
+        Kinds are small blind, big blind, late blind (by a player coming in, counted as a bet) and dead (not counted).
+        """
+        small, big = (1, 0) if self.n == 2 else (0, 1)
+        return ((small, self.amounts.small_blind, "small blind"), (big, self.amounts.big_blind, "big blind"))
+
+    def find_opener(self, opening: Opening, seats: Sequence[int]) -> Opener:
+        """Who of `seats`, counted from the dealer's left, opens the round of this phase."""
+        return find_opener(self.state, self.script, opening, seats, self.script.turns[self.state.phase])
+
+    def cards_to_show(self, seat: int) -> Sequence[Card | None]:
+        """What a player still in turns over at the showdown; a hand with a card that nobody saw has no claim."""
+        return self.state.cards[seat]
 
     # ---- inside
 

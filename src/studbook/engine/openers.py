@@ -22,6 +22,8 @@ def boards(s: State) -> list[list[Card]]:
     """Each seat's up cards and the shared ones that lie up, which count as everyone's (R-7S-2)."""
     shared = [card for card, up, ours in zip(s.table, s.table_up, s.table_shared, strict=True) if up and ours and card is not None]
     shown = [list(compress(cards, up)) for cards, up in zip(s.cards, s.up, strict=True)]
+    if any(None in board for board in shown):  # a record that lacks an up card
+        shown = [[card for card in board if card is not None] for board in shown]
     return [board + shared for board in shown] if shared else shown  # type: ignore[misc,return-value]  # up cards are known to all
 
 
@@ -54,11 +56,10 @@ def _left_of(seats: Sequence[int], seat: int) -> int:
 
 
 def _by_seat(s: State, seats: Sequence[int]) -> Opener:
-    blind = max(range(s.n), key=lambda seat: (s.bets[seat], seat)) if any(s.bets) else -1
-    if blind < 0:
+    if s.big_blind < 0 or not s.bets[s.big_blind]:
         return Opener(seats[0], "left of the dealer")
     # Heads-up the dealer, the last seat, is the small blind and acts first: still the seat after the big blind, round the table.
-    return Opener(_left_of(seats, blind), "left of the big blind")
+    return Opener(_left_of(seats, s.big_blind), "left of the big blind")
 
 
 def _by_board(s: State, script: Script, opening: Opening, seats: Sequence[int]) -> Opener:

@@ -165,7 +165,7 @@ def _do(hand: Hand, what: str, seat: int, said: Any, price: int) -> None:
             (s.cards[seat][place], EVERYONE if face == "U" and what == "throw" else 1 << seat)
             for place, face in zip(said, faces, strict=True)
         )
-        hand.dealer.discards.extend(card for card, _audience in gone if card is not None)
+        hand.dealer.throw_in([card for card, _audience in gone])
         hand.emit(e.Discarded(seat, said, gone, "exchange" if what == "throw" else "discard"))
         if what == "throw":
             draw(hand, seat, said, faces)

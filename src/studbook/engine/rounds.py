@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from studbook.engine import events as e
 from studbook.engine.actions import Action, Call, Check, Raise
 from studbook.engine.betting import bet_offer, full_raise, next_to_act
 from studbook.engine.offers import BetOffer
-from studbook.engine.openers import Opener, find_opener, pair_shows
+from studbook.engine.openers import Opener, pair_shows
 from studbook.engine.state import State
 from studbook.rules import Ante, Bet, Blinds, Opening
 
@@ -18,20 +19,20 @@ if TYPE_CHECKING:
 
 def begin_ante(hand: Hand, phase: Ante) -> None:
     """Everyone puts in the ante, or what they have of it."""
-    ante = hand.amounts.ante
-    for seat in range(hand.n):
-        paid = min(ante, hand.state.stacks[seat])
-        if paid:
-            hand.emit(e.Put(seat, paid, "ante", ante))
+    _post(hand, hand.antes())
 
 
 def begin_blinds(hand: Hand, phase: Blinds) -> None:
     """Seat 0 small and seat 1 big; heads-up the dealer, seat 1, is small (R-BDG-1)."""
-    small, big = (1, 0) if hand.n == 2 else (0, 1)
-    for seat, amount, kind in ((small, hand.amounts.small_blind, "small blind"), (big, hand.amounts.big_blind, "big blind")):
-        paid = min(amount, hand.state.stacks[seat])
+    _post(hand, hand.blinds())
+
+
+def _post(hand: Hand, posts: Sequence[tuple[int, int, str]]) -> None:
+    """Each puts in what is asked of them, or what they have of it."""
+    for seat, owed, kind in posts:
+        paid = min(owed, hand.state.stacks[seat])
         if paid:
-            hand.emit(e.Put(seat, paid, kind, amount))
+            hand.emit(e.Put(seat, paid, kind, owed))
 
 
 def begin_bet(hand: Hand, phase: Bet) -> None:
@@ -54,7 +55,7 @@ def begin_bet(hand: Hand, phase: Bet) -> None:
 
 
 def _opener(hand: Hand, opening: Opening, seats: list[int]) -> Opener:
-    return find_opener(hand.state, hand.script, opening, seats, hand.script.turns[hand.state.phase])
+    return hand.find_opener(opening, seats)
 
 
 def _order(able: list[int], opener: int, n: int) -> tuple[int, ...]:

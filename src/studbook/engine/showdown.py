@@ -49,7 +49,9 @@ def begin_showdown(hand: Hand) -> None:
     if back:
         hand.emit(e.Returned(*back))
     for seat in _order(hand):
-        hand.emit(e.Shown(seat, tuple([(card, EVERYONE) for card in s.cards[seat]])))
+        cards = hand.cards_to_show(seat)
+        if None not in cards:
+            hand.emit(e.Shown(seat, tuple([(card, EVERYONE) for card in cards])))
     for phase in hand.script.phases:
         if isinstance(phase, Choose) and phase.key in s.answers:
             told = s.answers[phase.key]
@@ -100,7 +102,8 @@ class Hands:
     def strength(self, seat: int, side: int) -> int | None:
         key = seat, side
         if key not in self._strengths:
-            self._strengths[key] = self.evaluator(side).strength(*self._cards(seat, side))
+            own, shared, wild = self._cards(seat, side)
+            self._strengths[key] = None if None in own else self.evaluator(side).strength(own, shared, wild)
         return self._strengths[key]
 
     def winners(self, seats: list[int], side: int) -> list[int]:

@@ -18,7 +18,8 @@ class State:
 
     Seats: `stacks`, `folded`, `cards` (None: not known here), `up` (how each lies), `seen` (its audience), `born` (the phase in which it
     came), `thrown` (cards a seat has thrown), `shown`.
-    Money: `bets` (this round), `put` (all layered money, this round's included), `dead` (prices and penalties, in the main pot).
+    Money: `bets` (this round), `put` (all layered money, this round's included), `dead` (prices and penalties, in the main pot),
+    `big_blind` (whose it is, -1 without one).
     Table: `slots`, `table`, `table_up`, `table_shared`, `turned`.
     The round, while `open`: `opener`, `order`, `why`, `to_call`, `full_to` (the last full bet's level), `step` (by how much it raised),
     `counted` of `cap`, `sizes`, `acted` (who has since that bet), `faced` (the level each last acted at), `last` (who acted last),
@@ -34,6 +35,7 @@ class State:
         "asked",
         "awards",
         "bets",
+        "big_blind",
         "born",
         "brought",
         "burned",
@@ -92,6 +94,7 @@ class State:
         self.bets = [0] * n
         self.put = [0] * n
         self.dead = carried
+        self.big_blind = -1
         self.slots: list[str] = []
         self.table: list[Card | None] = []
         self.table_up: list[bool] = []
@@ -204,6 +207,8 @@ def _put(s: State, event: e.Put) -> None:
     s.put[event.seat] += event.amount
     if event.kind != "ante":
         s.bets[event.seat] += event.amount
+        if event.kind == "big blind":
+            s.big_blind = event.seat
 
 
 def _round_opened(s: State, event: e.RoundOpened) -> None:
