@@ -1,0 +1,159 @@
+"""The kernels for arrays: a row a hand, one jitted function for each method and hand size.
+
+The size is a constant of the function, so that the compiler writes the sum out; a function is compiled when its size is first met.
+Hands for which the suits matter are put aside, block by block, so that the loop that all hands go through stays short.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+
+from studbook.kernels.compiling import jitted
+from studbook.kernels.scoring import TOP_BITS, best_choice, best_flush, best_four_flush, found, four_of_badugi, low_suited, score
+from studbook.kernels.tables import BADUGI, FOUR_SUITED, HIGH, LOW, RANKS_ALONE
+
+#: How many hands are looked up before those put aside are settled: their cards are then still in the nearest cache.
+BLOCK: Final = np.uint64(1024)
+# Rows are counted without a sign: for a signed number each access would first ask whether it counts from the end.
+NONE: Final = np.uint64(0)
+
+
+def ranks_kernel(size: int) -> Any:
+    """Method `RANKS_ALONE`: one look-up."""
+
+    @jitted
+    def score_ranks(cards: Any, t: Any, out: Any) -> None:
+        keys, sums = t.whole.keys, t.whole
+        for at in range(cards.shape[0]):
+            key = keys[cards[at, 0]]
+            for place in range(1, size):
+                key += keys[cards[at, place]]
+            out[at] = found(key, sums)
+
+    return score_ranks
+
+
+def high_kernel(size: int) -> Any:
+    """Method `HIGH`: one look-up, and another in the few hands with five of a suit."""
+
+    @jitted
+    def score_high(cards: Any, t: Any, out: Any) -> None:
+        keys, sums, bias, lanes, flush = t.whole.keys, t.whole, t.bias, t.lanes, t.flush
+        aside = np.empty(BLOCK, np.uint64)
+        rows = np.uint64(cards.shape[0])
+        for begin in range(NONE, rows, BLOCK):
+            waiting = 0
+            for at in range(begin, min(begin + BLOCK, rows)):
+                key = keys[cards[at, 0]] + bias
+                for place in range(1, size):
+                    key += keys[cards[at, place]]
+                out[at] = found(key, sums)
+                if key & TOP_BITS:
+                    aside[waiting] = at
+                    waiting += 1
+            for place in range(waiting):
+                at = aside[place]
+                held = lanes[cards[at, 0]]
+                for card in range(1, size):
+                    held += lanes[cards[at, card]]
+                out[at] = max(np.int64(out[at]), best_flush(held, flush))
+
+    return score_high
+
+
+def low_kernel(size: int) -> Any:
+    """Method `LOW`: the same, but that five of a suit call for another hand."""
+
+    @jitted
+    def score_low(cards: Any, t: Any, out: Any) -> None:
+        keys, sums, bias, lanes, used, mixed = t.whole.keys, t.whole, t.bias, t.lanes, t.used, t.mixed
+        aside = np.empty(BLOCK, np.uint64)
+        rows = np.uint64(cards.shape[0])
+        for begin in range(NONE, rows, BLOCK):
+            waiting = 0
+            for at in range(begin, min(begin + BLOCK, rows)):
+                key = keys[cards[at, 0]] + bias
+                for place in range(1, size):
+                    key += keys[cards[at, place]]
+                out[at] = found(key, sums)
+                if key & TOP_BITS:
+                    aside[waiting] = at
+                    waiting += 1
+            for place in range(waiting):
+                at = aside[place]
+                held = lanes[cards[at, 0]]
+                for card in range(1, size):
+                    held += lanes[cards[at, card]]
+                best = low_suited(np.int64(out[at]), held, used, mixed)
+                out[at] = best if best >= 0 else best_choice(cards[at], t)
+
+    return score_low
+
+
+def four_suited_kernel(size: int) -> Any:
+    """Method `FOUR_SUITED`: the same from four of a suit on."""
+
+    @jitted
+    def score_four_suited(cards: Any, t: Any, out: Any) -> None:
+        keys, sums, bias, lanes, flush, names, scores, highest = (
+            t.whole.keys,
+            t.whole,
+            t.bias,
+            t.lanes,
+            t.flush,
+            t.four_names,
+            t.four_scores,
+            t.highest,
+        )
+        aside = np.empty(BLOCK, np.uint64)
+        rows = np.uint64(cards.shape[0])
+        for begin in range(NONE, rows, BLOCK):
+            waiting = 0
+            for at in range(begin, min(begin + BLOCK, rows)):
+                key = keys[cards[at, 0]] + bias
+                for place in range(1, size):
+                    key += keys[cards[at, place]]
+                out[at] = found(key, sums)
+                if key & TOP_BITS:
+                    aside[waiting] = at
+                    waiting += 1
+            for place in range(waiting):
+                at = aside[place]
+                held = lanes[cards[at, 0]]
+                for card in range(1, size):
+                    held += lanes[cards[at, card]]
+                best = max(np.int64(out[at]), best_flush(held, flush))
+                out[at] = max(best, best_four_flush(held, size, names, scores, highest))
+
+    return score_four_suited
+
+
+@jitted
+def score_badugi(cards: Any, t: Any, out: Any) -> None:
+    """Method `BADUGI`: four natural cards."""
+    lanes = t.lanes
+    for at in range(cards.shape[0]):
+        held = lanes[cards[at, 0]] + lanes[cards[at, 1]] + lanes[cards[at, 2]] + lanes[cards[at, 3]]
+        out[at] = four_of_badugi(held, t)
+
+
+@jitted
+def score_any(cards: Any, t: Any, out: Any) -> None:
+    """Every other method."""
+    for at in range(cards.shape[0]):
+        out[at] = score(cards[at], t)
+
+
+_MAKERS = {RANKS_ALONE: ranks_kernel, HIGH: high_kernel, LOW: low_kernel, FOUR_SUITED: four_suited_kernel}
+
+
+@cache
+def rows_kernel(method: int, size: int) -> Any:
+    """The function ``(cards, tables, out)`` that scores rows of `size` cards by a method."""
+    if method == BADUGI:
+        return score_badugi
+    maker = _MAKERS.get(method)
+    return score_any if maker is None else maker(size)

@@ -1,0 +1,105 @@
+"""Tables kept in the user's cache folder, so that the next process need not build them.
+
+Safe when two processes build at once (a file is renamed into place when it is whole), when the folder cannot be written (nothing is
+kept) and when a file is damaged or its maker's source has changed (it is not used). Folder: ``$XDG_CACHE_HOME/studbook`` or
+``~/.cache/studbook``.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from contextlib import suppress
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+from zipfile import BadZipFile
+
+import numpy as np
+from numpy.typing import NDArray
+
+Arrays = dict[str, NDArray[np.generic]]
+
+#: Everything that decides what is in a table. A change in any of these files makes what was kept worthless.
+_MAKERS: Final = (
+    "cards.py",
+    "hands/badugi.py",
+    "hands/ladders.py",
+    "hands/rankings.py",
+    "kernels/badugi_tables.py",
+    "kernels/classes.py",
+    "kernels/displacement.py",
+    "kernels/flushes.py",
+    "kernels/multisets.py",
+    "kernels/readings.py",
+    "kernels/storage.py",
+    "kernels/tables.py",
+)
+#: How many tables are kept; the oldest go.
+_KEPT: Final = 48
+
+
+@lru_cache(maxsize=1)
+def _edition() -> bytes | None:
+    """What the makers of tables are like now; None when their source cannot be read."""
+    digest = sha256()
+    try:
+        for name in _MAKERS:
+            digest.update((Path(__file__).parents[1] / name).read_bytes())
+    except OSError:
+        return None
+    return digest.digest()
+
+
+def folder() -> Path | None:
+    """Where tables are kept; None where there is no such place."""
+    base = os.environ.get("XDG_CACHE_HOME", "")
+    try:
+        return (Path(base) if base and Path(base).is_absolute() else Path.home() / ".cache") / "studbook"
+    except RuntimeError:  # no home
+        return None
+
+
+def _file_of(what: str) -> Path | None:
+    edition, place = _edition(), folder()
+    if edition is None or place is None:
+        return None
+    return place / f"tables-{sha256(edition + what.encode()).hexdigest()[:32]}.npz"
+
+
+def load(what: str) -> Arrays | None:
+    """The arrays kept under the description `what`; None when there are none to be had."""
+    file = _file_of(what)
+    if file is None:
+        return None
+    try:
+        with np.load(file, allow_pickle=False) as kept:
+            return {name: kept[name] for name in kept.files}
+    except (OSError, ValueError, KeyError, EOFError, BadZipFile):
+        return None
+
+
+def keep(what: str, arrays: Arrays) -> None:
+    """Keep arrays under a description, if that can be done."""
+    file = _file_of(what)
+    if file is None:
+        return
+    with suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix=".", suffix=".npz", dir=file.parent)
+        try:
+            with os.fdopen(handle, "wb") as whole:
+                np.savez(whole, allow_pickle=False, **arrays)
+            Path(name).replace(file)
+        except BaseException:
+            with suppress(OSError):
+                Path(name).unlink()
+            raise
+        _forget_the_oldest(file.parent)
+
+
+def _forget_the_oldest(place: Path) -> None:
+    files = sorted(place.glob("tables-*.npz"), key=lambda file: file.stat().st_mtime)
+    for file in files[:-_KEPT]:
+        file.unlink(missing_ok=True)

@@ -1,0 +1,312 @@
+"""The arrays that the kernels read, put together for one question: which ranking, deck, house, wild cards, hand size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from studbook.cards import Deck
+from studbook.hands.ladders import CROWN, FLUSH, FOUR_FLUSH, HIGH_CARD
+from studbook.hands.rankings import Badugi, High, Low, WildHouse
+from studbook.kernels.badugi_tables import badugi_tables
+from studbook.kernels.classes import Classes, classes_of, reader_of
+from studbook.kernels.displacement import MOST_WHOLE, Displaced, displaced, scattered, weights_for
+from studbook.kernels.flushes import HIGHEST, flush_table, four_flush_tables
+from studbook.kernels.multisets import BUG, WILD, allowed_ranks, level_of
+from studbook.kernels.readings import BadugiReader, HighReader, LowReader
+from studbook.kernels.storage import Arrays, keep, load
+
+#: How a hand is scored; the kernels of `studbook.kernels.scoring` are one for each.
+RANKS_ALONE: Final = 0
+HIGH: Final = 1
+LOW: Final = 2
+FOUR_SUITED: Final = 3
+CHOICES: Final = 4
+BADUGI: Final = 5
+BADUGI_CHOICES: Final = 6
+BADUGI_WILD: Final = 7
+
+#: Equal hands with unlike numbers of wild cards (R-WILD-5).
+EQUAL, NATURAL, FEWER = range(3)
+BEATS: Final = {"equal": EQUAL, "natural": NATURAL, "fewer": FEWER}
+
+#: Added to the suits' nibbles: the top bit of one shows from five cards on, or from four.
+BIAS_FIVE: Final = 0x3333
+BIAS_FOUR: Final = 0x4444
+
+#: Seconds of building from which tables are kept for the next process.
+_WORTH_KEEPING: Final = 0.02
+_EVERY_LANE: Final = 1 | 1 << 16 | 1 << 32 | 1 << 48
+
+
+class Sums(NamedTuple):
+    """A card's 64-bit `keys`, and the perfect hash of their sums: weight from bit `down` up, wild cards in bits 16-19, bugs in bits
+    20-23, a nibble for each suit (clubs lowest) in bits 0-15. ``slots[(key >> down) + offsets[key >> row]]`` is the score."""
+
+    keys: NDArray[np.uint64]
+    offsets: NDArray[np.uint32]
+    slots: NDArray[np.uint16]
+    down: np.uint64
+    row: np.uint64
+
+
+class Tables(NamedTuple):
+    """Everything a kernel needs; which fields are filled depends on `method`.
+
+    `bias`: what is added to the suits' nibbles; 0 where suits do not matter. `whole`: sums of all cards of the hand; `small`: sums of
+    five (or as many as there are) for hands that are taken apart. `lanes`: per card its rank's bit in its suit's 16 bits; a wild card or
+    bug counts one at bit 13 of every suit. `flush`: see `studbook.kernels.flushes`; `four_names`, `four_scores` likewise. `used`: per score
+    of a low the ranks that make it. `mixed`: the score of five different ranks in mixed suits by their mask, for lows. `choices`: the
+    cards of each way to take the hand apart. `face_keys`, `face_lanes`: the same for wild cards that play as what they are.
+    """
+
+    method: int
+    size: int
+    bias: np.uint64
+    whole: Sums
+    small: Sums
+    lanes: NDArray[np.uint64]
+    face_keys: NDArray[np.uint64]
+    face_lanes: NDArray[np.uint64]
+    faces: bool
+    low: bool
+    four: bool
+    beats: int
+    crown: int
+    flush: NDArray[np.uint16]
+    four_names: NDArray[np.uint16]
+    four_scores: NDArray[np.uint16]
+    used: NDArray[np.uint16]
+    mixed: NDArray[np.uint16]
+    highest: NDArray[np.uint8]
+    choices: NDArray[np.uint8]
+
+
+@dataclass(frozen=True)
+class Question:
+    """What tables are for. `wild`: a bit for each wild card code; `bugs`: whether jokers that are not wild may be held; `size`: cards."""
+
+    ranking: High | Low | Badugi
+    deck: Deck
+    house: WildHouse
+    wild: int
+    bugs: bool
+    size: int
+
+    @property
+    def wilds(self) -> int:
+        """How many wild cards there are in the deck, jokers included."""
+        present = sum(15 << 4 * rank for rank in self.deck.ranks) | 3 << 52
+        return (self.wild & present).bit_count()
+
+    @property
+    def jokers_as_bugs(self) -> int:
+        return (~self.wild >> 52 & 3).bit_count() if self.bugs else 0
+
+    @property
+    def faces(self) -> bool:
+        """Whether it may matter that a wild card can play as what it is: under house rules that tell it from another wild card."""
+        return bool(self.wild & (1 << 52) - 1) and (bool(self.house.may_not_be) or self.house.beats != "equal")
+
+    def caps(self) -> list[int]:
+        """How many of each symbol a hand can have."""
+        taken = 0 if self.faces else self.wild
+        natural = [4 - (taken >> 4 * rank & 15).bit_count() if rank in self.deck.ranks else 0 for rank in range(13)]
+        return [*natural, self.wilds, self.jokers_as_bugs]
+
+
+def symbol(code: int, wild: int) -> int:
+    """What a card is in a multiset of symbols."""
+    return WILD if wild >> code & 1 else BUG if code >= 52 else code >> 2
+
+
+def _keys(question: Question, wild: int, size: int, bits: int) -> NDArray[np.uint64]:
+    caps = question.caps()
+    weights = scattered(weights_for(size, bool(caps[WILD] or caps[BUG])), bits)
+    helps = 0x1111 if isinstance(question.ranking, High) else 0
+    keys = np.zeros(256, np.uint64)
+    for code in range(54):
+        kind = symbol(code, wild)
+        suits = helps | 1 << 16 if kind == WILD else helps | 1 << 20 if kind == BUG else 1 << 4 * (code & 3)
+        keys[code] = (int(weights[kind]) << 64 - bits) + suits
+    return keys
+
+
+def _sums(question: Question, size: int) -> Sums:
+    caps = question.caps()
+    level = level_of(question.ranking, question.deck, question.house, size, caps)
+    plain = np.array(weights_for(size, bool(caps[WILD] or caps[BUG])), np.int64)
+    counts = level.counts()
+    bits = max(int((counts @ plain).max()).bit_length(), 8)
+    sums = counts @ scattered(tuple(plain.tolist()), bits) & (1 << bits) - 1
+    rows = max(len(sums) // 12, 1).bit_length()
+    hashed: Displaced = displaced(sums, level.scores, bits, max(bits - rows, 0))
+    down = np.uint64(64 - bits)
+    return Sums(_keys(question, question.wild, size, bits), hashed.offsets, hashed.slots, down, np.uint64(64 - bits + hashed.shift))
+
+
+def no_sums() -> Sums:
+    """Where no sums are wanted."""
+    return Sums(np.zeros(256, np.uint64), np.zeros(1, np.uint32), np.zeros(1, np.uint16), np.uint64(63), np.uint64(63))
+
+
+def lanes_of(wild: int) -> NDArray[np.uint64]:
+    """See `Tables.lanes`."""
+    lanes = np.zeros(256, np.uint64)
+    for code in range(54):
+        lanes[code] = 1 << 16 * (code & 3) + (code >> 2) if symbol(code, wild) < WILD else _EVERY_LANE << 13
+    return lanes
+
+
+def _used(classes: Classes) -> NDArray[np.uint16]:
+    """Per score the mask of the five ranks of an unpaired low, else 0."""
+    used = np.zeros(len(classes) + 1, np.uint16)
+    unpaired = classes.names.index(HIGH_CARD)
+    for at, reading in enumerate(classes.readings, 1):
+        if reading.category == unpaired and len(reading.ranks) == 5:
+            used[at] = sum(1 << rank for rank in reading.ranks)
+    return used
+
+
+def _mixed(deck: Deck, reader: LowReader, classes: Classes) -> NDArray[np.uint16]:
+    scores = np.zeros(1 << 13, np.uint16)
+    for ranks in combinations(deck.ranks, 5):
+        reading = reader.of_ranks(ranks)
+        scores[sum(1 << rank for rank in ranks)] = classes.of(reading) if reader.qualifies(reading) else 0
+    return scores
+
+
+def _choices(size: int, taken: int) -> NDArray[np.uint8]:
+    return np.array(list(combinations(range(size), taken)), np.uint8)
+
+
+def _method(question: Question, flushes: bool, four: bool) -> int:
+    ranking, house = question.ranking, question.house
+    helped = bool(question.wilds or question.jokers_as_bugs)
+    barred = house.may_not_be and any(
+        rank not in allowed_ranks(question.deck, house) for rank in range(13) if question.wild >> 4 * rank & 15
+    )
+    if question.size > MOST_WHOLE or barred or house.beats != "equal" or (four and helped):
+        return CHOICES
+    if four and question.size >= 4:
+        return FOUR_SUITED
+    if not flushes or question.size < 5:
+        return RANKS_ALONE
+    return HIGH if isinstance(ranking, High) else LOW
+
+
+@lru_cache(maxsize=64)
+def tables_for(question: Question) -> Tables:
+    """The tables that answer a question: built, or found where an earlier process left them."""
+    what = repr(question)
+    kept = load(what)
+    if kept is not None:
+        return _unpacked(kept)
+    began = perf_counter()
+    tables = _for_badugi(question) if isinstance(question.ranking, Badugi) else _for_ladder(question, question.ranking)
+    if perf_counter() - began > _WORTH_KEEPING:
+        keep(what, _packed(tables))
+    return tables
+
+
+def _packed(tables: Tables) -> Arrays:
+    """The tables as plain arrays by name; those of `whole` and `small` as ``whole.keys`` and so on."""
+    arrays: Arrays = {}
+    for name, value in tables._asdict().items():
+        if isinstance(value, Sums):
+            arrays.update({f"{name}.{part}": np.asarray(one) for part, one in value._asdict().items()})
+        else:
+            arrays[name] = np.asarray(value)
+    return arrays
+
+
+def _unpacked(arrays: Arrays) -> Tables:
+    """The same back."""
+    values: dict[str, Any] = {}
+    for name in Tables._fields:
+        if name in ("whole", "small"):
+            parts: Any = {part: arrays[f"{name}.{part}"] for part in Sums._fields}
+            values[name] = Sums(parts["keys"], parts["offsets"], parts["slots"], np.uint64(parts["down"]), np.uint64(parts["row"]))
+        elif name == "bias":
+            values[name] = np.uint64(arrays[name][()])
+        else:
+            values[name] = arrays[name] if arrays[name].ndim else arrays[name].item()
+    return Tables(**values)
+
+
+def _for_ladder(question: Question, ranking: High | Low) -> Tables:
+    deck, house, size = question.deck, question.house, question.size
+    classes = classes_of(ranking, deck, house)
+    reader = reader_of(ranking, deck, house)
+    assert not isinstance(reader, BadugiReader)
+    flushes = FLUSH in reader.names
+    four = FOUR_FLUSH in reader.names
+    helpers = min(question.wilds + question.jokers_as_bugs, size)
+    method = _method(question, flushes, four)
+    apart = method in (CHOICES, LOW)
+    taken = min(size, 5)
+    names, scores = np.zeros((1, 1), np.uint16), np.zeros(1, np.uint16)
+    if four and isinstance(reader, HighReader):
+        names, scores = four_flush_tables(deck, house, reader, classes, question.wilds, question.jokers_as_bugs)
+    small = _sums(question, taken) if apart else no_sums()
+    face_keys, face_lanes = small.keys, lanes_of(question.wild)
+    if method == CHOICES and question.faces:
+        face_keys, face_lanes = _keys(question, 0, taken, 64 - int(small.down)), lanes_of(0)
+    crown = reader.crown if isinstance(reader, HighReader) and CROWN in reader.names else None
+    return Tables(
+        method=method,
+        size=size,
+        bias=np.uint64(BIAS_FOUR if method == FOUR_SUITED else BIAS_FIVE if flushes else 0),
+        whole=no_sums() if method == CHOICES else _sums(question, size),
+        small=small,
+        lanes=lanes_of(question.wild),
+        face_keys=face_keys,
+        face_lanes=face_lanes,
+        faces=question.faces,
+        low=isinstance(ranking, Low),
+        four=four,
+        beats=BEATS[house.beats],
+        crown=classes.of(crown),
+        flush=flush_table(ranking, deck, house, reader, classes, helpers) if flushes else np.zeros((1, 1 << 13), np.uint16),
+        four_names=names,
+        four_scores=scores,
+        used=_used(classes) if method == LOW else np.zeros(1, np.uint16),
+        mixed=_mixed(deck, reader, classes) if isinstance(reader, LowReader) and method == LOW else np.zeros(1, np.uint16),
+        highest=HIGHEST,
+        choices=_choices(size, taken) if apart else np.zeros((1, 1), np.uint8),
+    )
+
+
+def _for_badugi(question: Question) -> Tables:
+    house, size = question.house, question.size
+    helped = bool(question.wilds or question.jokers_as_bugs)
+    method = BADUGI_WILD if helped or size < 4 or house.beats != "equal" else BADUGI if size == 4 else BADUGI_CHOICES
+    built = badugi_tables(question.deck, house, method == BADUGI_WILD)
+    return Tables(
+        method=method,
+        size=size,
+        bias=np.uint64(0),
+        whole=Sums(built.words, built.offsets, built.slots, built.down, built.row),
+        small=no_sums(),
+        lanes=lanes_of(question.wild),
+        face_keys=np.zeros(256, np.uint64),
+        face_lanes=lanes_of(0),
+        faces=question.faces,
+        low=True,
+        four=False,
+        beats=BEATS[house.beats],
+        crown=0,
+        flush=built.filled,
+        four_names=np.zeros((1, 1), np.uint16),
+        four_scores=np.zeros(1, np.uint16),
+        used=np.zeros(1, np.uint16),
+        mixed=np.zeros(1, np.uint16),
+        highest=HIGHEST,
+        choices=_choices(size, 4) if method == BADUGI_CHOICES else np.zeros((1, 1), np.uint8),
+    )
