@@ -1,62 +1,127 @@
-"""Betting by worth and price, bent by a temperament."""
+"""Betting: what a hand is worth against the price, bent by a temperament."""
 
 from __future__ import annotations
 
 from random import Random
+from typing import Final, NamedTuple
 
-from studbook.engine import Action, BetOffer, Call, Check, Fold, Raise, View
-from studbook.players.estimate import Worth
+from studbook.engine import Action, BetOffer, Call, Check, Fold, Raise, Range, View
+from studbook.players.sight import Sight
 from studbook.players.temperaments import Temperament
+from studbook.players.worlds import Worlds
+
+#: How much of the bets still to come are put in, on the average of hands that stop short and pots that are raised.
+_TO_COME: Final = 0.6
+#: What of that a hand with less than an equal share puts in: it is often given up later.
+_BEHIND: Final = 0.5
 
 
-def bet(view: View, offer: BetOffer, worth: Worth, mind: Temperament, rng: Random) -> Action:
-    """Fold, check, call or raise.
+class Worth(NamedTuple):
+    """`share`: of the pot, once one has called; `pot`: those chips; `rivals`: how many contest it, on average."""
 
-    A hand goes on when its share of the pot is worth the price, and raises when that is well above an equal share.
-    """
+    share: float
+    pot: int
+    rivals: float
+
+
+def staying(view: View) -> dict[int, float]:
+    """How likely each of the others is to be in at the end, going by what it has put in and what it faces."""
     s = view.state
-    live = len(s.live)
-    fair = 1.0 / live
-    share = min(max(worth.share + rng.gauss(0, mind.noise), 0.0), 1.0)
-    raised = _raise(view, offer, share, fair, mind, rng)
+    sight = Sight(view)
+    chances = {}
+    for seat in sight.rivals:
+        story = sight.stories[seat]
+        if not s.stacks[seat]:
+            chances[seat] = 1.0
+        elif story.acted_now:
+            chances[seat] = 0.95
+        elif not s.open:
+            chances[seat] = 0.9
+        elif s.bets[seat] < s.to_call:
+            chances[seat] = 0.65 if story.calls or story.raises else 0.4
+        else:
+            chances[seat] = 0.85
+    return chances
+
+
+def worth(worlds: Worlds, call: int) -> Worth:
+    """What this seat's hand is worth after adding `call` chips, when cards speak."""
+    layers = worlds.layers(call)
+    me = worlds.view.seat
+    pot = sum(layer.amount for layer in layers if me in layer.seats)
+    won = sum(worlds.won(world, worlds.own_marks(world), layers) for world in worlds.worlds)
+    count = len(worlds.worlds)
+    return Worth(won / count / pot if pot else 1.0, pot, sum(len(world.rivals) for world in worlds.worlds) / count)
+
+
+def bet(view: View, offer: BetOffer, worlds: Worlds, mind: Temperament, rng: Random) -> Action:
+    """Fold, check, call or raise; bring it in, complete, open or drop."""
+    found = worth(worlds, offer.call)
+    share = min(max(found.share + rng.gauss(0, mind.noise), 0.0), 1.0)
+    found = found._replace(share=share)
+    raises = [r for r in offer.raises if r.name != "bring in"]
+    raised = _raise(view, offer, raises, found, mind, rng)
     if raised is not None:
         return raised
     if offer.check:
         return Check()
-    if not offer.call:  # brings it in, or must open or drop
-        least = Raise(offer.raises[0].low) if offer.raises else Fold()
-        return Fold() if offer.fold and share < 0.8 * fair else least
-    price = offer.call / (s.pot + offer.call)
-    return Call() if share >= price * _later(view) + mind.caution else Fold()
+    if offer.call:
+        return Call() if gain(view, worlds, found, offer.call) >= mind.caution * found.pot else Fold()
+    if not offer.fold:
+        return Raise(offer.raises[0].low)
+    # Open or drop: the least that opens is the price.
+    least = offer.raises[0].low if offer.raises else 0
+    opened = found._replace(pot=found.pot + least)
+    return Raise(least) if least and gain(view, worlds, opened, least) >= mind.caution * found.pot else Fold()
 
 
-def _later(view: View) -> float:
-    """The price of a street is not the last: with bets to come a hand must be worth more than the call alone, above all a dear one's."""
-    to_come = sum(type(phase).__name__ == "Bet" for phase in view.script.phases[view.state.phase + 1 :])
-    return 1.0 + 0.07 * min(to_come, 4)
+def gain(view: View, worlds: Worlds, found: Worth, price: int) -> float:
+    """Chips that paying `price` now brings on average beyond giving up, the bets to come counted."""
+    s = view.state
+    me = view.seat
+    reach = max((s.stacks[seat] for seat in worlds.sight.rivals), default=0)
+    most = min(s.stacks[me] - price, reach)
+    if view.game.stakes.structure in ("fixed", "spread"):
+        to_come = float(sum(worlds.course.bets))
+    else:
+        to_come = 0.35 * found.pot * len(worlds.course.bets)
+    ahead = found.share * (found.rivals + 1) >= 1
+    later = min(to_come * _TO_COME * (1 if ahead else _BEHIND), most)
+    return found.share * (found.pot + later * (found.rivals + 1)) - later - price
 
 
-def _raise(view: View, offer: BetOffer, share: float, fair: float, mind: Temperament, rng: Random) -> Action | None:
-    raises = [r for r in offer.raises if r.name != "bring in"]
+def _raise(view: View, offer: BetOffer, raises: list[Range], found: Worth, mind: Temperament, rng: Random) -> Action | None:
     if not raises:
         return None
-    wanted = fair + mind.value * (1 - fair) * 0.7 + 0.05 * view.state.counted
-    if share >= wanted:
-        great = share >= wanted + 0.5 * (1 - wanted)
-        if great and rng.random() < mind.slow_play and offer.call == 0:
+    s = view.state
+    fair = 1 / (1 + found.rivals)
+    wanted = fair + mind.value * (1 - fair) * 0.7 + 0.06 * s.counted
+    if found.share >= wanted:
+        great = found.share >= wanted + 0.5 * (1 - wanted)
+        if great and not offer.call and len(view.script.phases) - s.phase > 3 and rng.random() < mind.slow_play:
             return None
         if view.game.stakes.structure == "fixed":
             return Raise((raises[-1] if great else raises[0]).low)
-        return Raise(_sized(view, raises[-1].low, raises[-1].high, share, mind))
-    bluffs = mind.bluff / (1 + 2 * view.state.counted) / max(len(view.state.live) - 1, 1)
-    if offer.check and rng.random() < bluffs:
-        return Raise(raises[0].low)
+        return _sized(view, raises[-1], found, mind)
+    bluffs = mind.bluff / (1 + 2 * s.counted) / max(found.rivals, 1) ** 2
+    if offer.check and found.share < 0.7 * fair and rng.random() < bluffs:
+        return Raise(raises[0].low if view.game.stakes.structure == "fixed" else _part_of_pot(view, raises[-1], mind.sizing))
     return None
 
 
-def _sized(view: View, low: int, high: int, share: float, mind: Temperament) -> int:
-    """A bet of a part of the pot, within what is allowed; never a whole stack on little more than an even chance."""
+def _part_of_pot(view: View, reach: Range, part: float) -> int:
     s = view.state
-    part = mind.sizing * (0.7 + 0.6 * share)
-    to = s.to_call + int(part * (s.pot + max(s.to_call - s.bets[view.seat], 0)))
-    return min(max(low, to), high if share > 0.6 else max(low, min(high, s.pot)))
+    owed = max(s.to_call - s.bets[view.seat], 0)
+    return min(max(s.to_call + round(part * (s.pot + owed)), reach.low), reach.high)
+
+
+def _sized(view: View, reach: Range, found: Worth, mind: Temperament) -> Action | None:
+    """A bet of a part of the pot, the better the hand the more; most of a stack only on a hand that is well ahead."""
+    s = view.state
+    to = _part_of_pot(view, reach, mind.sizing * (0.6 + 0.7 * found.share))
+    everything = s.stacks[view.seat] + s.bets[view.seat]
+    if to - s.bets[view.seat] > 0.5 * s.stacks[view.seat]:
+        if found.share * (1 + found.rivals) < 1.35:
+            return None if reach.low > 0.3 * everything else Raise(reach.low)
+        to = min(reach.high, everything)
+    return Raise(to)

@@ -1,0 +1,200 @@
+"""Answers that point at cards: what to throw, turn up, pass, discard, choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import combinations
+from math import comb
+from random import Random
+from typing import Final
+
+from studbook.cards import Card
+from studbook.engine import Action, Pick, PickOffer, View, public_wild
+from studbook.players.keeping import keeping
+from studbook.players.temperaments import Temperament
+from studbook.players.worlds import Change, Worlds
+from studbook.rules import LowHoleWild
+
+Places = tuple[int, ...]
+#: At most so many choices are compared by sampling; more are thinned out by the rule of thumb.
+_MOST_CHOICES: Final = 36
+
+
+def pick(view: View, offer: PickOffer, worlds: Worlds, mind: Temperament, rng: Random) -> Action:
+    """The cards to point at."""
+    if offer.verb == "throw":
+        return Pick(_throw(view, offer, worlds, mind))
+    if offer.verb == "turn up":
+        return Pick(_turn_up(view, offer, worlds, rng))
+    if offer.verb in ("discard", "pass"):
+        choices = _choices(view, offer, least=offer.least)
+        return Pick(_best(worlds, choices, _passing if offer.verb == "pass" else _discarding))
+    return Pick(_chosen(view, offer, worlds))
+
+
+def choices_of(view: View, offer: PickOffer) -> int:
+    """How many choices will be compared, about, for the size of the sample."""
+    if offer.verb == "throw":
+        return 6
+    return 4 if offer.verb == "choose" else 10 if offer.verb in ("discard", "pass") else 1
+
+
+# ---- comparing choices on the same sample
+
+
+def _best(worlds: Worlds, choices: Iterable[Places], effect: Callable[[Places], Change], prices: dict[Places, int] | None = None) -> Places:
+    """The choice that wins most, less its price: all are tried in a part of the worlds, the better half in more, and so on."""
+    left = list(choices)
+    totals = dict.fromkeys(left, 0.0)
+    tried = 0
+    cost = prices or {}
+    layers = worlds.layers(0)
+    while len(left) > 1 and tried < len(worlds.worlds):
+        rounds = max(len(worlds.worlds) // (3 if len(left) > 4 else 1), 12) if len(left) > 2 else len(worlds.worlds)
+        for world in worlds.worlds[tried : tried + rounds]:
+            for choice in left:
+                totals[choice] += worlds.won(world, worlds.own_marks(world, effect(choice)), layers) - cost.get(choice, 0)
+        tried += rounds
+        left.sort(key=totals.__getitem__, reverse=True)
+        left = left[: max(len(left) // 2, 2)]
+    return max(left, key=totals.__getitem__)
+
+
+def _throwing(places: Places) -> Change:
+    def change(cards: list[Card], up: list[bool], stock: list[Card]) -> bool:
+        for place in places:
+            if stock:
+                cards[place] = stock.pop(0)
+        return False
+
+    return change
+
+
+def _discarding(places: Places) -> Change:
+    def change(cards: list[Card], up: list[bool], stock: list[Card]) -> bool:
+        for place in sorted(places, reverse=True):
+            del cards[place], up[place]
+        return False
+
+    return change
+
+
+def _passing(places: Places) -> Change:
+    def change(cards: list[Card], up: list[bool], stock: list[Card]) -> bool:
+        _discarding(places)(cards, up, stock)
+        for _ in places:
+            if stock:
+                cards.append(stock.pop(0))
+                up.append(False)
+        return False
+
+    return change
+
+
+def _as_it_lies(places: Places) -> Change:
+    def change(cards: list[Card], up: list[bool], stock: list[Card]) -> bool:
+        for place in places:
+            up[place] = True
+        return False
+
+    return change
+
+
+# ---- which choices to compare
+
+
+def _held(view: View) -> list[Card]:
+    return [card for card in view.state.cards[view.seat] if card is not None]
+
+
+def _choices(view: View, offer: PickOffer, least: int) -> list[Places]:
+    """Every choice when they are few; else those that the rule of thumb leaves for some ranking, and their neighbours."""
+    sizes = range(least, offer.most + 1)
+    if sum(comb(len(offer.places), size) for size in sizes) <= _MOST_CHOICES:
+        return [chosen for size in sizes for chosen in combinations(offer.places, size)]
+    held = _held(view)
+    wild = public_wild(view.state, view.script)
+    found: dict[Places, None] = {}
+    for ranking in view.game.pot:
+        order, _good = keeping(held, ranking, wild)
+        for size in sizes:
+            # The worst so many, and the same with one of them kept instead of the next worse.
+            worst = order[len(order) - size :] if size else []
+            found[tuple(sorted(worst))] = None
+            if size and size < len(order):
+                for spared in worst[:2]:
+                    found[tuple(sorted([order[len(order) - size - 1], *(place for place in worst if place != spared)]))] = None
+    return [places for places in found if set(places) <= set(offer.places)]
+
+
+def _throw(view: View, offer: PickOffer, worlds: Worlds, mind: Temperament) -> Places:
+    choices = _likely_throws(view, _choices(view, offer, 0))
+    if not offer.price:
+        return _best(worlds, choices, _throwing)
+    # The price must bring more than itself, and with some to spare.
+    price = round(offer.price * (1.1 + mind.caution))
+    return _best(worlds, choices, _throwing, {places: price for places in choices if places})
+
+
+def _likely_throws(view: View, choices: list[Places]) -> list[Places]:
+    """Without the throws that no rule of thumb is near: those that keep a card worse, for every ranking, than one they throw."""
+    held = _held(view)
+    wild = public_wild(view.state, view.script)
+    orders = [keeping(held, ranking, wild) for ranking in view.game.pot]
+    near = []
+    for places in choices:
+        for order, good in orders:
+            kept = len(held) - len(places)
+            tidy = set(order[kept:]) == set(places)
+            if abs(kept - good) <= 1 and sum(place not in order[kept:] for place in places) <= 1 and (tidy or kept == good):
+                near.append(places)
+                break
+    return near or choices
+
+
+# ---- the other questions
+
+
+def _turn_up(view: View, offer: PickOffer, worlds: Worlds, rng: Random) -> Places:
+    """Hide what is strong. Where the cards lying down decide what is wild, the best hand comes first."""
+    s = view.state
+    if any(isinstance(wild, LowHoleWild) for wild in view.game.wilds) and offer.least:
+        return _best(worlds, combinations(offer.places, offer.least), _as_it_lies)
+    if not offer.least:
+        if offer.price or not offer.places:
+            return ()
+        return () if _hides(view, offer.places[0]) or rng.random() < 0.3 else (offer.places[0],)
+    judge = view.script.evaluators[0].showing
+    wild = public_wild(s, view.script)
+    own = s.cards[view.seat]
+    open_cards = [card for card, lies_up in zip(own, s.up[view.seat], strict=True) if lies_up and card is not None]
+
+    def shown(places: Places) -> tuple[int, float]:
+        return judge([*open_cards, *(card for place in places if (card := own[place]) is not None)], wild), rng.random()
+
+    return min(combinations(offer.places, offer.least), key=shown)
+
+
+def _hides(view: View, place: int) -> bool:
+    """Whether the card at `place` makes more than the board with another would: a pair with it, or a wild card."""
+    own = view.state.cards[view.seat]
+    card = own[place]
+    if card is None:
+        return False
+    wild = public_wild(view.state, view.script)
+    return (
+        card.is_joker or card in wild or any(other is not None and other >> 2 == card >> 2 for at, other in enumerate(own) if at != place)
+    )
+
+
+def _chosen(view: View, offer: PickOffer, worlds: Worlds) -> Places:
+    """The card that wins most when it is the one chosen (wild, with its rank)."""
+    assert view.state.asked is not None
+    key = view.state.asked[0]
+    layers = worlds.layers(0)
+    totals = {}
+    for place in offer.places:
+        worlds.strengths.choose(view.seat, key, place)
+        totals[place] = sum(worlds.won(world, worlds.own_marks(world), layers) for world in worlds.worlds)
+        worlds.strengths.choose(view.seat, key, None)
+    return (max(offer.places, key=totals.__getitem__),)

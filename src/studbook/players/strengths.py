@@ -1,0 +1,112 @@
+"""How strong sampled cards are on each side of the pot, with what is wild in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import comb
+from typing import Final
+
+from studbook.cards import Card
+from studbook.engine import View, public_wild, wild_cards
+from studbook.engine.wilds import barred_ranks
+from studbook.hands import HoleSuit
+from studbook.hands.evaluator import Evaluator
+from studbook.rules import Choose, ChosenWild, LowCardWild, LowHoleWild, MustDiscard, TurnUp
+
+NO_CLAIM: Final = -1
+
+
+class Strengths:
+    """Ranks sampled hands under the view's game. It keeps a copy of the view's state to put sampled cards in, for `wild_cards` to read."""
+
+    __slots__ = ("_bars", "_chosen", "_evaluators", "_hole", "_own_wild", "_script", "cost", "shared", "sides", "state", "static", "wild")
+
+    def __init__(self, view: View) -> None:
+        script = view.script
+        self.state = view.state.copy()
+        self.shared: list[Card] = [
+            card for card, ours in zip(self.state.table, self.state.table_shared, strict=True) if ours and card is not None
+        ]
+        self._script = script
+        self._evaluators: tuple[Evaluator, ...] = script.evaluators
+        self._hole = tuple(isinstance(ranking, HoleSuit) for ranking in view.game.pot)
+        self._own_wild = any(isinstance(wild, LowHoleWild | LowCardWild | ChosenWild) for wild in view.game.wilds)
+        self._chosen = {phase.key for phase in script.phases if isinstance(phase, Choose)} & {
+            wild.key for wild in view.game.wilds if isinstance(wild, ChosenWild)
+        }
+        self._bars = any(
+            isinstance(phase, TurnUp) and isinstance(phase.effect, MustDiscard) and phase.effect.bars_wild for phase in script.phases
+        )
+        self.static = not script.wild_moves
+        self.sides = range(len(view.game.pot))
+        self.wild = public_wild(self.state, script)
+        self.cost = self._cost(view)
+
+    def _cost(self, view: View) -> float:
+        """What one hand costs to rank on all sides, about, in plain rankings without wild cards."""
+        cost = 0.0
+        for ranking in view.game.pot:
+            own = getattr(ranking, "own", None)
+            dealt = max((len(held) for held in view.state.cards), default=0)
+            each = 1.0 if own is None else float(max(comb(max(dealt, own), own) * comb(5, 5 - own), 1))
+            cost += each * (2.5 if view.script.has_wilds else 1.0)
+        return cost * (4.0 if self._chosen else 2.0 if self._own_wild else 1.0)
+
+    def settle(self, shared: list[Card], table: list[Card | None], turned: list[str], fallen: list[Card]) -> None:
+        """Take the table as it will lie: the shared cards, the cards in all slots, those turned, the up cards in the order they fell."""
+        self.shared = shared
+        if self.static:
+            return
+        s = self.state
+        s.table = table
+        s.turned = turned
+        s.fallen = fallen
+        self.wild = public_wild(s, self._script)
+        if self._bars:
+            barred = barred_ranks(s, self._script)
+            self._evaluators = tuple(self._script.barred(side, barred) if barred else self._script.evaluators[side] for side in self.sides)
+
+    def now(self, seat: int, cards: list[Card], up: Sequence[bool], side: int) -> int:
+        """The strength of these cards, as this seat's, on that side; `NO_CLAIM` without a claim."""
+        own: Sequence[Card] = cards
+        if self._hole[side]:
+            own = [card for card, lies_up in zip(cards, up, strict=True) if not lies_up]
+        wild = self.wild
+        if self._own_wild:
+            s = self.state
+            s.cards[seat] = cards  # type: ignore[assignment]  # all of them are known here
+            s.up[seat] = list(up)
+            if self._chosen:
+                return self._best_choice(seat, own, side)
+            wild = wild_cards(s, self._script, seat, side)
+        strength = self._evaluators[side].strength(own, self.shared, wild)
+        return NO_CLAIM if strength is None else strength
+
+    def _best_choice(self, seat: int, own: Sequence[Card], side: int) -> int:
+        """Who has not pointed at a card yet will point at the best one; for each side by itself, which is a little too good."""
+        s = self.state
+        best = NO_CLAIM
+        for key in self._chosen:
+            told = s.answers.setdefault(key, {})
+            given = told.get(seat)
+            down = [given] if given else [(place,) for place, lies_up in enumerate(s.up[seat]) if not lies_up]
+            for choice in down:
+                told[seat] = choice
+                strength = self._evaluators[side].strength(own, self.shared, wild_cards(s, self._script, seat, side))
+                best = max(best, NO_CLAIM if strength is None else strength)
+            if given is None:
+                told.pop(seat, None)
+            else:
+                told[seat] = given
+        if best == NO_CLAIM:
+            strength = self._evaluators[side].strength(own, self.shared, self.wild)
+            best = NO_CLAIM if strength is None else strength
+        return best
+
+    def choose(self, seat: int, key: str, place: int | None) -> None:
+        """Suppose that this seat points at that card; None: that it has not yet."""
+        told = self.state.answers.setdefault(key, {})
+        if place is None:
+            told.pop(seat, None)
+        else:
+            told[seat] = (place,)
