@@ -13,6 +13,7 @@ import msgspec
 from studbook.table.deal import Move, Setup
 from studbook.table.room import Room
 
+#: `over` of a hand: 0 being played, 1 finished, 2 void.
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS rooms (
     code TEXT PRIMARY KEY, data BLOB NOT NULL, changed REAL NOT NULL DEFAULT (julianday('now'))
@@ -34,13 +35,16 @@ class Store(Protocol):
         """Keep the room as it is now."""
 
     def begin(self, room: Room, setup: Setup) -> None:
-        """Keep the room and the start of a hand."""
+        """Keep the room and the start of a hand; one that was not finished is void."""
 
     def move(self, room: str, hand: int, number: int, move: Move, events: str) -> None:
         """Keep a move and the events it made, before anybody sees them."""
 
     def settle(self, room: Room, hand: int) -> None:
         """Keep the room with the chips of a finished hand, and that the hand is over."""
+
+    def void(self, room: str, hand: int) -> None:
+        """A hand that cannot be played on does not count."""
 
     def rooms(self) -> list[Room]:
         """All rooms, the latest changed first."""
@@ -81,6 +85,7 @@ class SQLiteStore:
     def begin(self, room: Room, setup: Setup) -> None:
         with self._transaction() as db:
             self._room(db, room)
+            db.execute("UPDATE hands SET over = 2 WHERE room = ? AND over = 0", (room.code,))
             db.execute("INSERT INTO hands (room, id, setup) VALUES (?, ?, ?)", (room.code, setup.id, msgspec.json.encode(setup)))
 
     def move(self, room: str, hand: int, number: int, move: Move, events: str) -> None:
@@ -91,6 +96,10 @@ class SQLiteStore:
         with self._transaction() as db:
             self._room(db, room)
             db.execute("UPDATE hands SET over = 1 WHERE room = ? AND id = ?", (room.code, hand))
+
+    def void(self, room: str, hand: int) -> None:
+        with self._transaction() as db:
+            db.execute("UPDATE hands SET over = 2 WHERE room = ? AND id = ?", (room, hand))
 
     def rooms(self) -> list[Room]:
         rows = self._db.execute("SELECT data FROM rooms ORDER BY changed DESC").fetchall()

@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from studbook.engine import SPECTATOR, Action, IllegalAction, View
+from studbook.engine.events import Dealt, Passed, Rolled, Tabled, Turned
 from studbook.games import registry
 from studbook.games.staples import STAPLES
 from studbook.players.bot import Bot
@@ -39,6 +40,10 @@ _LOG: Final = logging.getLogger(__name__)
 _REMEMBERED: Final = 4096
 #: Decisions that the clock makes in a row before somebody is taken to be away.
 _PATIENCE: Final = 2
+#: Faults after which a table is not taken up again by itself.
+_MOST_FAULTS: Final = 5
+#: What people want to look at before somebody acts on it.
+_CARDS: Final = (Dealt, Turned, Tabled, Rolled, Passed)
 
 
 @dataclass(eq=False)
@@ -91,11 +96,22 @@ class Table:
         self.desk = Desk(self)
         self._opened = False
         self._waiting: set[tuple[int, int]] = set()
-        found = store.unfinished(room.code)
-        if found is not None:
-            setup, moves = found
-            self.deal = Deal(setup, moves)
-            self._moves = len(moves)
+        self._new_cards = False
+        self._faults = 0
+        self._take_up_hand()
+
+    def _take_up_hand(self) -> None:
+        """The hand that was being played, from the store. One that cannot be played any more is void: everyone keeps their chips."""
+        self.deal, self._moves = None, 0
+        found = self.store.unfinished(self.room.code)
+        if found is None:
+            return
+        setup, moves = found
+        try:
+            self.deal, self._moves = Deal(setup, moves), len(moves)
+        except Exception:  # whatever is wrong with one hand must not keep the table from being used
+            _LOG.exception("hand %s of table %s cannot be taken up and is void", setup.id, self.room.code)
+            self.store.void(self.room.code, setup.id)
 
     # ---- from outside the task
 
@@ -165,9 +181,14 @@ class Table:
                 try:
                     asked = await asyncio.wait_for(self._queue.get(), timeout)
                 except TimeoutError:
-                    self._time_is_up()
-                else:
-                    self._take(asked)
+                    asked = None
+                try:
+                    if asked is None:
+                        self._time_is_up()
+                    else:
+                        self._take(asked)
+                except Exception:  # a fault of ours, or a full disk: what is kept counts
+                    self._take_up_again(asked)
                 self._announce()
         finally:
             for task in self._thinking.values():
@@ -186,6 +207,25 @@ class Table:
         elif self.room.phase in ("playing", "between", "choosing"):
             self.next_hand()
 
+    def _take_up_again(self, asked: _Asked | _BotSaid | _Look | None) -> None:
+        """Something went wrong: go on from what the store has, as after a crash. When it goes wrong again and again, pause."""
+        _LOG.exception("table %s is taken up again from its store", self.room.code)
+        if isinstance(asked, _Asked):
+            self._answer(asked, "something went wrong at the table; it stands where it stood before")
+        for task in self._thinking.values():
+            task.cancel()
+        self._thinking.clear()
+        self._waiting = set()
+        self.deadline = None
+        self._faults += 1
+        kept = next((room for room in self.store.rooms() if room.code == self.room.code), None)
+        self.room = kept or self.room
+        self._take_up_hand()
+        if self._faults < _MOST_FAULTS:
+            self._resume()
+        else:
+            self.room.phase = "paused"
+
     def _take(self, asked: _Asked | _BotSaid | _Look) -> None:
         if isinstance(asked, _BotSaid):
             self._bot_said(asked)
@@ -193,13 +233,14 @@ class Table:
         if isinstance(asked, _Look):
             self.perhaps_next()
             return
-        key = asked.person.id, asked.command.id
+        person = self.room.people.get(asked.person.id, asked.person)
+        key = person.id, asked.command.id
         if asked.command.id and key in self._done:
             self._answer(asked, self._done[key])
             return
         problem = ""
         try:
-            self.desk.carry_out(asked.person, asked.command)
+            self.desk.carry_out(person, asked.command)
         except (Refused, IllegalAction) as refusal:
             problem = str(refusal)
         except ValueError as error:  # rules, games and options say what was expected
@@ -275,7 +316,7 @@ class Table:
         chooser = self.chooser()
         seat = None if chooser is None else room.seats[chooser]
         if room.settings.choice == "rotate":
-            self.begin(Chosen(self._rotated()))
+            self._begin_or_rest(Chosen(self._rotated()))
         elif seat is not None and seat.bot:
             self._start_clock(min(2.5, room.settings.pace * 2))
         else:
@@ -331,6 +372,7 @@ class Table:
         crash_at("after-deal")
         self.deal = deal
         self._moves = 0
+        self._waiting, self.deadline, self._new_cards = set(), None, True
         self._go_on()
 
     # ---- in a hand
@@ -358,6 +400,7 @@ class Table:
         self.store.move(self.room.code, deal.setup.id, self._moves, move, repr(trial.log[before:]))
         crash_at("after-commit")
         self._moves += 1
+        self._new_cards = any(isinstance(event, _CARDS) for event in trial.log[before:])
         deal.do(move)
         if move.action != SHOW:
             self._go_on()
@@ -405,7 +448,7 @@ class Table:
         if bot is None or bot.temperament.name != holder.temper:
             bot = self._bots[place] = Bot(TEMPERAMENTS[holder.temper or "steady"], self._source.randrange(2**32))
         view, turn, number = deal.hand.view(seat), deal.turns[seat], deal.setup.id
-        pace = self.room.settings.pace * self._source.uniform(0.6, 1.5)
+        pace = self.room.settings.pace * (self._source.uniform(0.6, 1.6) + (1.0 if self._new_cards else 0.0))
         self._thinking[seat] = asyncio.create_task(self._decide(bot, view, number, seat, turn, pace))
 
     async def _decide(self, bot: Bot, view: View, number: int, seat: int, turn: int, pace: float) -> None:
@@ -476,10 +519,11 @@ class Table:
             won[award.seat] = won.get(award.seat, 0) + award.amount
         for seat, place in enumerate(deal.setup.places):
             self.seat_at(place).chips = state.stacks[seat]
-            account = room.account(deal.setup.names[seat])
+            account = room.account(self.seat_at(place).name)
             account.hands += 1
             account.won += seat in won
         room.carried = state.carried
+        self._faults = 0
         winners = " and ".join(deal.setup.names[seat] for seat in sorted(won, key=lambda seat: -won[seat]))
         room.past.insert(0, Past(deal.setup.id, deal.game.name, winners or "nobody", sum(won.values())))
         del room.past[50:]
