@@ -1,4 +1,4 @@
-"""A table of bots that plays until the process dies at a named place: run as ``python -m tests.table.crashing DATABASE SECONDS``."""
+"""A table of bots that plays until the process dies at a named place: run as ``python -m tests.table.crashing DATABASE HANDS``."""
 
 import asyncio
 import sys
@@ -8,8 +8,8 @@ from studbook.table.store import SQLiteStore
 from tests.table.tables import QUICK
 
 
-async def main(database: str, seconds: float) -> None:
-    """Play for so long; a new database gets a new table, an old one is taken up where it stood."""
+async def main(database: str, hands: int) -> None:
+    """Play so many hands more; a new database gets a new table, an old one is taken up where it stood."""
     hub = Hub(SQLiteStore(database))
     hub.start()
     if not hub.tables:
@@ -18,9 +18,12 @@ async def main(database: str, seconds: float) -> None:
         table.connect(host.id)
     for table in hub.tables.values():
         table.connect(table.room.host)
-    await asyncio.sleep(seconds)
+    (table,) = hub.tables.values()
+    until = table.room.hands + hands
+    while table.room.hands <= until:
+        await asyncio.sleep(0.05)
     await hub.stop()
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1], float(sys.argv[2])))
+    asyncio.run(main(sys.argv[1], int(sys.argv[2])))

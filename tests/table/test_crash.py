@@ -16,10 +16,10 @@ from studbook.table.store import SQLiteStore
 ROOT = Path(__file__).parents[2]
 
 
-def _process(database: Path, seconds: float, crash: str = "") -> subprocess.CompletedProcess[str]:
+def _process(database: Path, hands: int, crash: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "tests.table.crashing", str(database), str(seconds)],
-        cwd=ROOT, env={**os.environ, "STUDBOOK_CRASH_AT": crash}, capture_output=True, text=True, timeout=60, check=False,
+        [sys.executable, "-m", "tests.table.crashing", str(database), str(hands)],
+        cwd=ROOT, env={**os.environ, "STUDBOOK_CRASH_AT": crash}, capture_output=True, text=True, timeout=120, check=False,
     )  # fmt: skip
 
 
@@ -27,7 +27,7 @@ def _process(database: Path, seconds: float, crash: str = "") -> subprocess.Comp
 def test_killed_and_taken_up_again(place: str, tmp_path: Path) -> None:
     database = tmp_path / "tables.db"
     count = 9 if "commit" in place else 2
-    died = _process(database, 30, f"{place}:{count}")
+    died = _process(database, 200, f"{place}:{count}")
     assert died.returncode == -signal.SIGKILL, died.stderr
     store = SQLiteStore(database)
     (room,) = store.rooms()
@@ -36,7 +36,7 @@ def test_killed_and_taken_up_again(place: str, tmp_path: Path) -> None:
     if before is not None:
         stood = Deal(*before)
         assert sum(stood.hand.state.stacks) + stood.hand.state.pot == sum(stood.setup.stacks) + stood.setup.carried or stood.hand.over
-    lived = _process(database, 1.5)
+    lived = _process(database, 1)
     assert lived.returncode == 0, lived.stderr
     store = SQLiteStore(database)
     (after,) = store.rooms()
@@ -57,7 +57,7 @@ def test_killed_and_taken_up_again(place: str, tmp_path: Path) -> None:
 
 def test_every_finished_hand_replays_to_the_chips_of_the_next(tmp_path: Path) -> None:
     database = tmp_path / "tables.db"
-    assert _process(database, 3).returncode == 0
+    assert _process(database, 6).returncode == 0
     store = SQLiteStore(database)
     (room,) = store.rooms()
     hands = store.hands(room.code)
