@@ -14,6 +14,12 @@ from studbook.table.store import Store
 from studbook.table.table import Table
 
 LONGEST_ROOM_NAME = 40
+#: Tables on one server: each is a task and a row, and anybody who reaches the server may make one.
+MOST_TABLES = 500
+
+
+class UnknownTable(Refused):
+    """No table of this server has that code."""
 
 
 class Hub:
@@ -36,10 +42,10 @@ class Hub:
         self.store.close()
 
     def find(self, code: str) -> Table:
-        """The table with that code; raises `Refused`."""
+        """The table with that code; raises `UnknownTable`."""
         table = self.tables.get(code.strip().lower())
         if table is None:
-            raise Refused(f"expected the code of a table on this server, got {code!r}")
+            raise UnknownTable(f"expected the code of a table on this server, got {code[:20]!r}")
         return table
 
     def create(
@@ -55,7 +61,9 @@ class Hub:
         seated: bool = True,
     ) -> tuple[Table, Person]:
         """A new table with its host, who sits down, and bots in so many seats. Raises `Refused`."""
-        clean = " ".join(name.split()) or f"{you.strip()}'s table"
+        if len(self.tables) >= MOST_TABLES:
+            raise Refused(f"expected at most {MOST_TABLES} tables on this server; join one of them")
+        clean = " ".join(name.split()) or f"{you.strip()}’s table"
         if not 1 <= len(clean) <= LONGEST_ROOM_NAME or not clean.isprintable():
             raise Refused(f"expected a name for the table of 1 to {LONGEST_ROOM_NAME} letters, got {len(clean)}")
         if not 2 <= seats <= 10:

@@ -9,7 +9,7 @@ import socket
 import sqlite3
 import sys
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ import uvicorn
 
 from studbook.table.app import make_app
 from studbook.table.commands import Refused
+from studbook.table.headers import LOOPBACK
 from studbook.table.hub import Hub
 from studbook.table.room import Chosen
 from studbook.table.sessions import new_token
@@ -67,6 +68,16 @@ def open_store(path: Path | str) -> SQLiteStore:
         raise CannotServe(f"expected a database at {path}: {error}") from None
 
 
+def make_server(hub: Hub, host: str, *, ready: Callable[[], Awaitable[None]] | None = None) -> uvicorn.Server:
+    """A server of this hub for sockets on `host`; on a loopback address it answers only to the names of this machine."""
+    app = make_app(hub, ready=ready, hosts=LOOPBACK if host in LOOPBACK else ())
+    config = uvicorn.Config(
+        app, log_level="warning", lifespan="on", ws="websockets-sansio", ws_max_size=4 * LONGEST_FRAME, ws_ping_interval=20,
+        ws_ping_timeout=20, timeout_graceful_shutdown=2, server_header=False,
+    )  # fmt: skip
+    return uvicorn.Server(config)
+
+
 def serve(host: str, port: int | None, database: Path | str, say: Say = print, *, ready: Callable[[Hub, str], str] | None = None) -> None:
     """Serve until interrupted. `ready(hub, address)` is called when the tables run, and returns the page to open ("" for none)."""
     listener = open_port(host, port)
@@ -82,11 +93,7 @@ def serve(host: str, port: int | None, database: Path | str, say: Say = print, *
         if page:
             asyncio.get_running_loop().run_in_executor(None, _browse, page)
 
-    config = uvicorn.Config(
-        make_app(hub, ready=told), log_level="warning", lifespan="on", ws="websockets-sansio", ws_max_size=4 * LONGEST_FRAME,
-        ws_ping_interval=20, ws_ping_timeout=20, timeout_graceful_shutdown=2, server_header=False,
-    )  # fmt: skip
-    server = uvicorn.Server(config)
+    server = make_server(hub, host, ready=told)
     say(f"studbook serves tables at {address}  (Ctrl-C ends it; tables are kept in {database})")
     with suppress(KeyboardInterrupt):
         asyncio.run(server.serve(sockets=[listener]))

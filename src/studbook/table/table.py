@@ -40,6 +40,9 @@ _LOG: Final = logging.getLogger(__name__)
 _REMEMBERED: Final = 4096
 #: Decisions that the clock makes in a row before somebody is taken to be away.
 _PATIENCE: Final = 2
+#: Pages on a table, and of one person.
+_MOST_VIEWERS: Final = 200
+_MOST_TABS: Final = 8
 #: Faults after which a table is not taken up again by itself.
 _MOST_FAULTS: Final = 5
 #: What people want to look at before somebody acts on it.
@@ -132,7 +135,16 @@ class Table:
     def disconnect(self, viewer: Viewer) -> None:
         """The page has gone. Its person keeps the seat and acts by the clock."""
         self.viewers.discard(viewer)
+        person = self.room.people.get(viewer.person)
+        if person is not None and person.name is None and not self.online(person.id):
+            del self.room.people[person.id]  # who only looked in is forgotten
         self._announce()
+
+    def is_crowded(self, token: str) -> bool:
+        """Whether there are too many pages on this table, or too many of one person's."""
+        person = self.room.by_token(token)
+        own = sum(person is not None and viewer.person == person.id for viewer in self.viewers)
+        return len(self.viewers) >= _MOST_VIEWERS or own >= _MOST_TABS
 
     def online(self, person: str | None) -> bool:
         return any(viewer.person == person for viewer in self.viewers)

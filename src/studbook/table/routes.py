@@ -1,0 +1,21 @@
+"""Which address leads where. A new page is a line here and a function in `Pages`, or a module of its own."""
+
+from __future__ import annotations
+
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+
+from studbook.table.pages import HERE, Pages
+
+
+def routes(pages: Pages) -> list[BaseRoute]:
+    """All routes, over one hub."""
+    return [
+        Route("/", pages.lobby),
+        Route("/room/{code}", pages.room),
+        Route("/api/rooms", pages.create, methods=["POST"]),
+        Route("/api/games", pages.games),
+        Route("/api/rules", pages.rules, methods=["POST"]),
+        WebSocketRoute("/room/{code}/ws", pages.socket),
+        Mount("/static", StaticFiles(directory=HERE / "static"), name="static"),
+    ]
