@@ -176,7 +176,7 @@ def snapshot(phase: str, players: list[Json], hand: Json | None, *, dealer: int 
         "seats": seats,
         "choosing": None,
         "clock": None,
-        "chat": CHAT,
+        "chat": list(CHAT),
         "hand": hand,
     }
     return frame | more

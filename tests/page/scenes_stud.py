@@ -24,9 +24,16 @@ def table_stud() -> Json:
         "playing",
         [me, *others],
         hand(
-            42, STUD, {"name": "Fifth street", "size": "big bet 10", "number": 5}, [me, *others],
+            42,
+            STUD,
+            {"name": "Fifth street", "size": "big bet 10", "number": 5},
+            [me, *others],
             pots=[{"name": "Main", "amount": 55, "note": "with Jun"}, {"name": "Side", "amount": 12, "note": "without Jun"}],
-            total=87, this_street=20, dead=["Kd", "Th", "2c"], unseen=35, tray=tray("Ac Qd Qs Td 5c", "9s 9d 4c 3s 8h Jh Ad 7c 8d", "Kd Th 2c"),
+            total=87,
+            this_street=20,
+            dead=["Kd", "Th", "2c"],
+            unseen=35,
+            tray=tray("Ac Qd Qs Td 5c", "9s 9d 4c 3s 8h Jh Ad 7c 8d", "Kd Th 2c"),
             offer={"kind": "bet", "fold": True, "check": False, "call": 10, "raises": [{"name": "raise", "low": 20, "high": 20}]},
             log=log(
                 Fifth_street__big_bet_10="""*Hazel opens: pair of nines showing.
@@ -48,16 +55,14 @@ def table_stud() -> Json:
         dealer=4,
         clock=ticking(18, 0),
         room={"next": {"seat": 5, "name": "Otis"}},
-    )  # fmt: skip
+    )
 
 
 @define("table-stud-8")
 def table_stud_8() -> Json:
     """Seventh street, eight players, three folded, a pair open, a raise to you."""
     down = "?? ??"
-    me = player(
-        0, "Ines", 144, "(Ac Qd) Qs Td 5c As (Qh)", hand=[{"side": "high", "title": "Full house", "detail": "queens full of aces"}]
-    )
+    me = player(0, "Ines", 144, "(Ac Qd) Qs Td 5c As (Qh)", hand=[{"side": "high", "title": "Full house", "detail": "queens full of aces"}])
     others = [
         player(1, "Marta", 149, "Kd", state="folded", note="folded"),
         player(2, "Hazel", 174, f"({down}) 9s 9d 4c 2h (??)", bet=10, opens="pair of nines showing", did="bets 10"),
@@ -71,9 +76,16 @@ def table_stud_8() -> Json:
         "playing",
         [me, *others],
         hand(
-            42, STUD, {"name": "Seventh street", "size": "big bet 10", "number": 7}, [me, *others],
+            42,
+            STUD,
+            {"name": "Seventh street", "size": "big bet 10", "number": 7},
+            [me, *others],
             pots=[{"name": "Main", "amount": 63, "note": "with Jun"}, {"name": "Side", "amount": 80, "note": "without Jun"}],
-            total=193, this_street=50, raises={"made": 1, "of": 3}, dead=["Kd", "Jd", "Th", "9c", "4s", "2c"], unseen=23,
+            total=193,
+            this_street=50,
+            raises={"made": 1, "of": 3},
+            dead=["Kd", "Jd", "Th", "9c", "4s", "2c"],
+            unseen=23,
             tray=tray("Ac Qd Qs Td 5c As Qh", "9s 9d 4c 2h 3s 8h Jh 8c Ad 7c 8d Kh 6s 5h 5s Js", "Kd Jd Th 9c 4s 2c"),
             offer={"kind": "bet", "fold": True, "check": False, "call": 20, "raises": [{"name": "raise", "low": 30, "high": 30}]},
             log=log(
@@ -96,21 +108,31 @@ def table_stud_8() -> Json:
         dealer=4,
         clock=ticking(21, 0),
         room={"next": {"seat": 5, "name": "Otis"}},
-    )  # fmt: skip
+    )
 
 
 @define("table-gbu")
 def table_gbu() -> Json:
     """Sixth street of the Good, the Bad and the Ugly: sixes wild, jacks gone, tens just folded."""
     game = {
-        "key": "good-bad-ugly", "name": "The Good, the Bad and the Ugly",
-        "line": "Seven-card stud. Three table cards turn: wild, discard, fold.", "short": "fixed 5/10", "sides": ["high"], "draw": False,
-        "options": [], "choices": {},
-    }  # fmt: skip
+        "key": "good-bad-ugly",
+        "name": "The Good, the Bad and the Ugly",
+        "line": "Seven-card stud. Three table cards turn: wild, discard, fold.",
+        "short": "fixed 5/10",
+        "sides": ["high"],
+        "draw": False,
+        "options": [],
+        "choices": {},
+    }
     me = player(
-        0, "Ines", 179, "(6d Kc) Kh 3s 6h 9c", wild="6", opens="pair of kings showing, six wild",
+        0,
+        "Ines",
+        179,
+        "(6d Kc) Kh 3s 6h 9c",
+        wild="6",
+        opens="pair of kings showing, six wild",
         hand=[{"side": "high", "title": "Four kings", "detail": "nine kicker; both sixes play as kings"}],
-    )  # fmt: skip
+    )
     marta = player(1, "Marta", 150, "Ts 2d Qd 5h", state="folded", note=None, forced="folded by the Ugly: shows a ten", wild="6")
     marta["cards"][0]["cause"] = True
     hazel = player(2, "Hazel", 189, "(?? ??) Ac 8d 4s", wild="6", gone=[{"card": "Jc", "street": 4, "why": "bad", "up": True}])
@@ -132,10 +154,18 @@ def table_gbu() -> Json:
         "playing",
         [me, *others],
         hand(
-            43, game, {"name": "Sixth street", "size": "big bet 10", "number": 6}, [me, *others], table=table,
-            pots=[{"name": "Main", "amount": 91, "note": ""}], total=91, voice="Marta shows a ten and folds.", wild=["6"],
+            43,
+            game,
+            {"name": "Sixth street", "size": "big bet 10", "number": 6},
+            [me, *others],
+            table=table,
+            pots=[{"name": "Main", "amount": 91, "note": ""}],
+            total=91,
+            voice="Marta shows a ten and folds.",
+            wild=["6"],
             rulings=[{"text": "A card of the Bad’s rank that comes later stays.", "by": "Rob"}],
-            dead="Ts 2d Qd 5h Jc 7s 2h 9h 6c Jd Th".split(), unseen=28,
+            dead=["Ts", "2d", "Qd", "5h", "Jc", "7s", "2h", "9h", "6c", "Jd", "Th"],
+            unseen=28,
             tray=tray("6d Kc Kh 3s 6h 9c", "Ac 8d 4s 6s Qs 3d 7d", "Ts 2d Qd 5h Jc 7s 2h 9h 6c Jd Th"),
             offer={"kind": "bet", "fold": True, "check": True, "call": 0, "raises": [{"name": "bet", "low": 10, "high": 10}]},
             log=log(
@@ -154,7 +184,7 @@ def table_gbu() -> Json:
         ),
         dealer=4,
         clock=ticking(24, 0),
-    )  # fmt: skip
+    )
 
 
 @define("waiting")
@@ -196,7 +226,13 @@ def pot_limit() -> Json:
     frame = table_stud()
     frame["hand"]["game"] = STUD | {"line": "High. Pot limit, ante 1, bring-in 2. Best five of seven cards.", "short": "pot limit, ante 1"}
     frame["hand"]["raises"] = {"made": 0, "of": None}
-    frame["hand"]["offer"] = {"kind": "bet", "fold": True, "check": False, "call": 10, "raises": [{"name": "raise", "low": 20, "high": 107}]}
+    frame["hand"]["offer"] = {
+        "kind": "bet",
+        "fold": True,
+        "check": False,
+        "call": 10,
+        "raises": [{"name": "raise", "low": 20, "high": 107}],
+    }
     return frame
 
 
@@ -224,16 +260,23 @@ def third_street() -> Json:
         "playing",
         [me, *others],
         hand(
-            42, STUD, {"name": "Third street", "size": "small bet 5", "number": 3}, [me, *others],
-            pots=[{"name": "Main", "amount": 6, "note": ""}], total=6, unseen=44,
+            42,
+            STUD,
+            {"name": "Third street", "size": "small bet 5", "number": 3},
+            [me, *others],
+            pots=[{"name": "Main", "amount": 6, "note": ""}],
+            total=6,
+            unseen=44,
             tray=tray("Ac Qd 2c", " ".join(ups), ""),
             offer={"kind": "bet", "fold": False, "check": False, "call": 0, "raises": raises},
-            log=log(Third_street__small_bet_5="""Ante 1 from everyone.
-                *You open: lowest card, #2c."""),
+            log=log(
+                Third_street__small_bet_5="""Ante 1 from everyone.
+                *You open: lowest card, #2c."""
+            ),
         ),
         dealer=5,
         clock=ticking(29, 0),
-    )  # fmt: skip
+    )
 
 
 @define("ten-players")
@@ -243,23 +286,41 @@ def ten_players() -> Json:
     boards = ["Kd 4s 9c", "9s 9d 4c", "3s 8h Jh", "Ad 7c 8d", "2c Th", "6s 5h 5s", "4d Jd", "Ts Tc 2s", "Qh 3c 7s"]
     me = player(0, "Ines", 184, "(Ac) Qs Td 5c", hand=[{"side": "high", "title": "Ace high", "detail": "queen, ten"}])
     others = [
-        player(seat, name, 200 - seat, f"(??) {board}", bet=10 if seat in (2, 8) else 0, opens="pair of tens showing" if seat == 8 else None,
-               state="folded" if seat in (5, 7) else "in", note="folded on fourth" if seat in (5, 7) else None)
+        player(
+            seat,
+            name,
+            200 - seat,
+            f"(??) {board}",
+            bet=10 if seat in (2, 8) else 0,
+            opens="pair of tens showing" if seat == 8 else None,
+            state="folded" if seat in (5, 7) else "in",
+            note="folded on fourth" if seat in (5, 7) else None,
+        )
         for seat, (name, board) in enumerate(zip(names, boards, strict=True), 1)
-    ]  # fmt: skip
+    ]
     game = STUD | {"key": "five-card-stud", "name": "Five-card stud", "line": "High. Fixed limit 5/10, ante 1."}
     offer = {"kind": "bet", "fold": True, "check": False, "call": 10, "raises": [{"name": "raise", "low": 20, "high": 20}]}
     return snapshot(
         "playing",
         [me, *others],
         hand(
-            50, game, {"name": "Fourth street", "size": "big bet 10", "number": 4}, [me, *others],
-            pots=[{"name": "Main", "amount": 95, "note": ""}], total=95, this_street=20, dead=["Th", "2c", "4d", "Jd"], unseen=22,
-            tray=tray("Ac Qs Td 5c", "Kd 4s 9c 9s 9d 4c 3s 8h Jh Ad 7c 8d 6s 5h 5s Ts Tc 2s Qh 3c 7s", "2c Th 4d Jd"), offer=offer,
+            50,
+            game,
+            {"name": "Fourth street", "size": "big bet 10", "number": 4},
+            [me, *others],
+            pots=[{"name": "Main", "amount": 95, "note": ""}],
+            total=95,
+            this_street=20,
+            dead=["Th", "2c", "4d", "Jd"],
+            unseen=22,
+            tray=tray("Ac Qs Td 5c", "Kd 4s 9c 9s 9d 4c 3s 8h Jh Ad 7c 8d 6s 5h 5s Ts Tc 2s Qh 3c 7s", "2c Th 4d Jd"),
+            offer=offer,
             log=log(Fourth_street__big_bet_10="*Bela opens: pair of tens showing.\n*Bela bets 10."),
         ),
-        dealer=4, seats_max=10, clock=ticking(12, 0),
-    )  # fmt: skip
+        dealer=4,
+        seats_max=10,
+        clock=ticking(12, 0),
+    )
 
 
 @define("long-board")
@@ -272,13 +333,19 @@ def long_board() -> Json:
         "playing",
         [me, hazel],
         hand(
-            51, game, {"name": "Turning", "size": "big bet 10", "number": 7}, [me, hazel],
-            pots=[{"name": "Main", "amount": 40, "note": ""}], total=50, this_street=10, unseen=39,
+            51,
+            game,
+            {"name": "Turning", "size": "big bet 10", "number": 7},
+            [me, hazel],
+            pots=[{"name": "Main", "amount": 40, "note": ""}],
+            total=50,
+            this_street=10,
+            unseen=39,
             tray=tray("Qs Td 5c As Qh 2d 8c", "9s 9d 4c 2h Kd Jc", ""),
             offer={"kind": "bet", "fold": True, "check": False, "call": 10, "raises": [{"name": "raise", "low": 20, "high": 20}]},
         ),
         clock=ticking(12, 0),
-    )  # fmt: skip
+    )
 
 
 @define("seven-players")

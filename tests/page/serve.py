@@ -24,15 +24,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import studbook.table
-from studbook.games import registry
-from studbook.rules import Amounts
-from studbook.rules.concerns import table_options
-from studbook.rules.options import Option, RuleError
-from studbook.rules.page import page
-from studbook.rules.streets import deal_pictures
-from studbook.rules.sums import sums
-from studbook.rules.table_rules import table_rules
-from tests.page import scenes, scenes_other, scenes_stud
+from studbook.table.catalogue import catalogue, rules_of
+from tests.page import gallery
 
 HERE = Path(studbook.table.__file__).parent
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
@@ -45,20 +38,13 @@ heard: dict[str, list[Any]] = {}
 _templates = Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=select_autoescape())
 
 
-def frame(name: str) -> scenes.Json:
-    """A scene as a frame."""
-    assert scenes_stud
-    assert scenes_other
-    return scenes.scene(name)
-
-
 def _lobby(request: Request) -> Response:
     rooms = ROOMS if request.query_params.get("rooms") else []
     return HTMLResponse(_templates.get_template("lobby.html").render(you="Ines", rooms=rooms))
 
 
 def _list(_request: Request) -> Response:
-    return HTMLResponse("".join(f'<p><a href="/room/{name}">{name}</a></p>' for name in scenes.names()))
+    return HTMLResponse("".join(f'<p><a href="/room/{name}">{name}</a></p>' for name in gallery.names()))
 
 
 def _room(request: Request) -> Response:
@@ -70,60 +56,36 @@ async def _make(_request: Request) -> Response:
     return JSONResponse({"code": "room", "url": "/room/room"})
 
 
-def _option(option: Option) -> dict[str, Any]:
-    return {
-        "name": option.name, "label": option.label, "help": option.help, "kind": option.kind, "choices": list(option.choices),
-        "words": list(option.words), "default": option.default, "ruling": option.ruling, "least": option.least, "most": option.most,
-    }  # fmt: skip
-
-
 def _games(_request: Request) -> Response:
-    found = []
-    for entry in registry.games():
-        game = registry.make(entry.key)
-        sides = {type(ranking).__name__.lower() for ranking in game.pot}
-        mark = "both" if len(game.pot) > 1 else "high" if "high" in sides else "low"
-        found.append(
-            {
-                "key": entry.key, "name": game.name, "short": entry.short, "family": entry.family, "sentence": entry.sentence,
-                "marks": (["wild"] if entry.family == "Wild cards" else []) + [mark], "players": list(game.players),
-                "phases": [{"name": one.label, "cards": one.cards} for one in deal_pictures(game)],
-                "options": [_option(option) for option in entry.options], "table_options": [option.name for option in table_options(game)],
-                "structure": game.stakes.structure,
-            }
-        )  # fmt: skip
-    rules = [_option(option) | {"default": None} for option in table_rules()]
-    return JSONResponse({"families": list(registry.FAMILIES), "games": found, "table_options": rules, "authority": "Rob"})
+    return Response(catalogue(), media_type="application/json")
 
 
 async def _rules(request: Request) -> Response:
-    wanted = await request.json()
     try:
-        game = registry.make(wanted["game"], **wanted["options"])
-    except RuleError as error:
+        return JSONResponse(rules_of(await request.body(), "Rob"))
+    except ValueError as error:
         return JSONResponse({"message": str(error)}, 400)
-    made = page(game, Amounts(), registry.options(wanted["game"]))
-    sections = [
-        {"title": one.title, "by": one.by, "lines": [{"lead": row.lead, "text": row.text, "ruling": row.ruling} for row in one.lines]}
-        for one in made.sections
-    ]
-    return JSONResponse(
-        {"title": made.title, "sentence": made.sentence, "line": made.line, "sections": sections, "findings": [], "sums": sums(game, wanted["players"]).sentence}
-    )
 
 
 async def _socket(socket: WebSocket) -> None:
     code = socket.path_params["code"]
     await socket.accept()
-    await socket.send_text(json.dumps(frame(code)))
+    if code not in gallery.names():
+        await socket.close(4404)
+        return
+    await socket.send_text(json.dumps(gallery.scene(code)))
     try:
         while True:
             command = json.loads(await socket.receive_text())
             heard.setdefault(code, []).append(command)
             refused = command.get("do") == "chat" and "refuse" in command["text"]
+            if command.get("do") == "chat" and command["text"] == "/drop":
+                await socket.close()
+                return
             if command.get("do") == "chat" and command["text"].startswith("/scene "):
-                await socket.send_text(json.dumps(frame(command["text"].removeprefix("/scene ")) | {"seq": 119}))
-            answer = {"type": "refused", "id": command["id"], "message": "Expected a friendly word."} if refused else {"type": "done", "id": command["id"]}
+                await socket.send_text(json.dumps(gallery.scene(command["text"].removeprefix("/scene ")) | {"seq": 119}))
+            told = {"type": "refused", "message": "Expected a friendly word."} if refused else {"type": "done"}
+            answer = {"id": command["id"], **told}
             await socket.send_text(json.dumps(answer))
     except WebSocketDisconnect:
         return

@@ -6,8 +6,9 @@ import { send } from "./socket.js";
 import { change } from "./store.js";
 
 function nextWords(snapshot) {
-  const { room, choosing, me } = snapshot;
+  const { room, choosing, me, hand } = snapshot;
   if (choosing) return choosing.seat === me.seat ? "You choose the game" : `${choosing.name} chooses the game`;
+  if (hand && !hand.over) return hand.street?.name ?? "In play";
   if (room.phase === "paused") return "The table is paused";
   return "Next hand";
 }

@@ -57,7 +57,8 @@ const fits = (game, count) => count >= game.players[0] && count <= game.players[
 function marks(game) {
   const words = { wild: "wild cards", high: "high", low: "low", both: "high and low" };
   const drawing = { wild: ["star", "w"], high: ["up", ""], low: ["dn", ""], both: ["both", ""] };
-  return h("span.mks", null, game.marks.map((mark) => [icon(...(drawing[mark] ?? ["up", ""])), hidden(words[mark] ?? mark)]));
+  const sorted = [...game.marks].sort((a, b) => (b === "wild") - (a === "wild"));
+  return h("span.mks", null, sorted.map((mark) => [icon(...(drawing[mark] ?? ["up", ""])), hidden(words[mark] ?? mark)]));
 }
 
 function gameButton(game, chosen, count) {
@@ -70,6 +71,7 @@ function gameButton(game, chosen, count) {
       "button",
       {
         type: "button", "aria-pressed": String(chosen.game === game.key), "aria-disabled": possible ? null : "true",
+        born: chosen.game === game.key ? (el) => el.scrollIntoView({ block: "nearest" }) : null,
         title: possible ? null : `for ${least} to ${most} players`, on: { click: () => redraft({ game: game.key }) },
       },
       h("span", null, game.short || game.name),
@@ -97,7 +99,7 @@ function list(known, chosen, count, allowed) {
   return h(
     "nav.sheet.list",
     { key: "list", "aria-label": "Games", tabindex: "0" },
-    families.map(([family, some]) => h("section.fam", { key: family }, h("h3", null, family), h("ul", null, some.map((game) => gameButton(game, chosen, count))))),
+    h("div.columns", { key: "columns" }, families.map(([family, some]) => h("section.fam", { key: family }, h("h3", null, family), h("ul", null, some.map((game) => gameButton(game, chosen, count)))))),
     !families.length && h("p.none-found", { key: "none" }, none),
   );
 }

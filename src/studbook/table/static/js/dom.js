@@ -3,6 +3,7 @@
  * stays on the table is the same element from snapshot to snapshot, so it neither flickers nor loses focus.
  *
  * `h("li.card.h", { key, class, style: {}, on: { click }, born(el) {} }, ...children)`; a child may be a node, text, a list, or nothing.
+ * `born` is called when the element stands in the document, `each` at every rendering, `gone` before it is taken away.
  */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -68,7 +69,7 @@ function styles(el, before = {}, after = {}) {
   for (const [name, value] of Object.entries(after)) if (before[name] !== value) el.style.setProperty(name, value);
 }
 
-const OWN = new Set(["on", "style", "born", "each", "value", "checked"]);
+const OWN = new Set(["on", "style", "born", "each", "gone", "value", "checked"]);
 
 function attributes(el, before, after) {
   for (const name of Object.keys(before)) if (!OWN.has(name) && !(name in after)) el.removeAttribute(name);
@@ -129,8 +130,10 @@ function reconcile(parent, nodes, svg, born) {
     else loose.splice(at, 1);
     return update(old, node, svg, born);
   });
-  for (const old of loose) old.el.remove();
-  for (const old of keyed.values()) old.el.remove();
+  for (const old of [...loose, ...keyed.values()]) {
+    old.props?.gone?.(old.el);
+    old.el.remove();
+  }
   let place = parent.firstChild;
   for (const { el } of after) {
     if (el === place) place = place.nextSibling;

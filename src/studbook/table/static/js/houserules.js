@@ -59,7 +59,8 @@ function control(option, value, set, unset) {
 }
 
 function help(option, value, authority) {
-  const at = option.kind === "switch" && option.words?.length === 2 ? option.words[value ? 1 : 0] : "";
+  const own = option.kind === "switch" && option.words?.length === 2 && option.words[0] !== "no";
+  const at = own ? option.words[value ? 1 : 0] : "";
   const text = at || option.help;
   const ruling = option.ruling && h("span.rob", null, `ruling of the house: ${authority}`);
   if (!text && !ruling) return null;

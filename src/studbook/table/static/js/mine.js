@@ -50,7 +50,7 @@ export function cardsView(snapshot, player) {
   };
   const up = [...cards.filter((card) => card.up), ...gone].sort((a, b) => a.street - b.street || (a.place ?? 99) - (b.place ?? 99));
   const down = cards.filter((card) => !card.up);
-  const coming = player.state === "folded" || draw ? [] : (player.to_come ?? []).map((one) => slot(one.street));
+  const coming = player.state === "folded" || draw || hand.over ? [] : (player.to_come ?? []).map((one) => slot(one.street));
   const now = Math.max(draw ? 4 : 5, up.length + down.length);
   const style = { "--now": now, "--soon": Math.max(now, up.length + down.length + coming.length) };
   const pickable = draw || pick;

@@ -7,7 +7,7 @@ import { h, icon } from "./dom.js";
 import { pickChoices, pickOf } from "./pick.js";
 import { declareView, isDeclaration, sayChoices } from "./say.js";
 import { nameAt } from "./seating.js";
-import { listed } from "./words.js";
+import { listed, small } from "./words.js";
 
 /** What may be done: `{ key, label, fact, look, disabled, run }` each. */
 export function choices(snapshot, player) {
@@ -59,11 +59,13 @@ export function offerView(snapshot, player) {
   if (hand.over) return afterView(snapshot, player);
   if (!hand.offer) return waiting(snapshot, player);
   const list = choices(snapshot, player);
+  const amount = hand.offer.kind === "bet" && amountView(hand, player);
+  const close = [list.length > 3 && "four", (amount || list.length > 3) && list.length > 2 && "close"].filter(Boolean).join(" ");
   return [
     clock(label(snapshot, player)),
-    hand.offer.kind === "bet" && amountView(hand, player),
+    amount,
     hand.offer.kind === "say" && isDeclaration(hand.offer) && declareView(hand, player),
-    h("div.acts", { key: "acts", class: list.length > 3 ? "four" : "", role: "group", "aria-label": "Your actions" }, list.map(button)),
+    h("div.acts", { key: "acts", class: close, role: "group", "aria-label": "Your actions" }, list.map(button)),
   ];
 }
 
@@ -81,7 +83,7 @@ export function askedWords(snapshot, player) {
     return `You are to say: ${offer.words.join(" or ")}.`;
   }
   if (offer.call > 0) return `You are to act: ${offer.call} to call.`;
-  const raise = betChoices(snapshot.hand, player).filter((choice) => choice.look !== "" && choice.key !== "C")[0];
-  const words = [offer.check && "check", raise && raise.label.charAt(0).toLowerCase() + raise.label.slice(1)].filter(Boolean);
+  const raises = betChoices(snapshot.hand, player).filter((choice) => choice.run && /[BR]$/.test(choice.key));
+  const words = [offer.check && "check", ...raises.map((choice) => small(choice.label))].filter(Boolean);
   return `You are to act: ${words.join(" or ") || "fold"}.`;
 }

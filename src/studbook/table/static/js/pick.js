@@ -51,7 +51,7 @@ export function pickButton(snapshot, pick, card, how) {
 function doing(hand, player, pick, picked) {
   const words = picked.length ? pick.words.doing(picked.length) : pick.words.doing("").trim();
   const one = picked.length === 1 ? player.cards.find((card) => card.place === picked[0]) : null;
-  if (pick.verb === "throw" && pick.price > 0) return `Exchange ${picked.length ? counted(picked.length, "card").replace(/^1 /, "one ") : ""} for ${pick.price}`.replace("  ", " ");
+  if (pick.verb === "throw" && pick.price > 0) return picked.length ? `Exchange ${numberWord(picked.length)} for ${pick.price}` : "Exchange";
   const named = one?.card && (pick.verb === "turn up" || pick.verb === "choose") ? `${words} the ${cardName(one.card)}` : words;
   return pick.price > 0 ? `${named} for ${pick.price}` : named;
 }
@@ -62,13 +62,13 @@ export function pickChoices(hand, player, pick) {
   const list = [];
   if (pick.least === 0) {
     const keep = pick.verb === "throw" && !pick.price ? `keep all ${numberWord(player.cards.length)}` : pick.price ? "pay nothing" : null;
-    list.push({ key: "P", label: pick.price && pick.verb === "throw" ? "Keep your cards" : pick.words.none, fact: keep, look: "", run: () => act({ pick: [] }) });
+    list.push({ key: "P", label: pick.price && pick.verb === "throw" ? "Keep all" : pick.words.none, fact: keep, look: "", run: () => act({ pick: [] }) });
   }
   const missing = Math.max(pick.least, 1) - picked.length;
   list.push({
     key: "D",
     label: doing(hand, player, pick, picked),
-    fact: missing > 0 ? (picked.length || pick.least > 1 ? `${missing} more to choose` : pick.most > 1 ? "choose cards" : "choose a card") : null,
+    fact: missing > 0 ? (picked.length || pick.least > 1 ? `${missing} more to choose` : pick.most > 1 ? "pick cards" : "pick a card") : null,
     look: "gold",
     disabled: missing > 0,
     run: () => act({ pick: picked }),

@@ -64,7 +64,7 @@ function dead(hand) {
   const few = cards.length <= 9 && !(hand.table ?? []).length;
   return h(
     "button.dead-line",
-    { type: "button", "aria-haspopup": "dialog", on: { click: () => change({ sheet: "tray" }) } },
+    { key: "dead", type: "button", "aria-haspopup": "dialog", on: { click: () => change({ sheet: "tray" }) } },
     h("span", null, `Dead ${cards.length}`),
     few && h("span", null, cards.map(inline)),
     hidden("Show the cards seen"),

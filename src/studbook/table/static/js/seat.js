@@ -41,10 +41,10 @@ function draws(player, name) {
   return h("ol.draws", { "aria-label": `${name} draws` }, boxes);
 }
 
-function cardsOf(player, name, folded) {
+function cardsOf(player, name, folded, over) {
   const list = board(player);
   const down = player.cards.filter((card) => !card.up || !card.card).length;
-  const coming = folded ? [] : (player.to_come ?? []).filter((one) => one.up).map((one) => slot(one.street));
+  const coming = folded || over ? [] : (player.to_come ?? []).filter((one) => one.up).map((one) => slot(one.street));
   const label = folded ? `${name} showed, folded` : `${name} shows`;
   const faces = list.map((card, at) =>
     face(card, { key: card.struck ? `gone${card.card}` : `p${card.place ?? at}`, struck: card.struck }),
@@ -85,15 +85,15 @@ export function seatWords(seat) {
 /** The reason under a board: what forced a fold, who opens and why, what was taken, what was done. */
 function why(player, seat) {
   if (!player) return null;
-  if (player.forced) return h("p.why.warn", { key: "why" }, player.forced);
-  if (player.opens) return h("p.why.opens", { key: "why" }, icon("flag", ""), `opens: ${player.opens}`);
+  if (player.forced) return h("p.why.warn", { key: "why" }, h("span", null, player.forced));
+  if (player.opens) return h("p.why.opens", { key: "why" }, icon("flag", ""), h("span", null, `opens: ${player.opens}`));
   const taken = (player.gone ?? []).filter((card) => card.why === "bad" && card.card);
   if (taken.length && player.state !== "folded") {
-    return h("p.why", { key: "why" }, `lost the ${taken.map((card) => cardName(card.card)).join(" and the ")} to the Bad`);
+    return h("p.why", { key: "why" }, h("span", null, `lost the ${taken.map((card) => cardName(card.card)).join(" and the ")} to the Bad`));
   }
   const away = seat?.state === "disconnected" && "disconnected: the clock plays";
   const words = away || (player.state === "folded" ? null : player.did || player.says);
-  return words ? h("p.why", { key: "why", class: away ? "" : "said" }, words) : null;
+  return words ? h("p.why", { key: "why", class: away ? "" : "said" }, h("span", null, words)) : null;
 }
 
 /** The chips won by a player in this hand, all pots together. */
@@ -121,7 +121,7 @@ export function seatView(snapshot, { at, seat, player }, place) {
       nameLine(seat, name),
       h("span.stk", null, hidden("chips: "), chips, player?.declared && player.state === "all in" && " all in"),
     ),
-    player ? cardsOf(player, name, folded) : h("div.hand", { key: "hand" }),
+    player ? cardsOf(player, name, folded, snapshot.hand.over) : h("div.hand", { key: "hand" }),
     why(player, seat),
     won > 0 && h("p.note", { key: "note" }, h("b", null, `wins ${won}`)),
     !won && !(player?.bet && !folded && narrowNoteGivesWay(player)) && note(player, seat),

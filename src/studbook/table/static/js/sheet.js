@@ -3,10 +3,11 @@
 import { h, icon } from "./dom.js";
 import { change, store } from "./store.js";
 
-const close = () => change({ sheet: null });
+// Closing is the browser's, which gives the focus back to what had it before.
+const shut = (event) => event.currentTarget.closest("dialog").close();
 
 function outside(event) {
-  if (event.target === event.currentTarget) close();
+  if (event.target === event.currentTarget) shut(event);
 }
 
 /** The sheet that is open, or nothing. `contents`: name -> `{ title, tall, body }`. */
@@ -14,14 +15,15 @@ export function sheetView(contents) {
   const { sheet } = store.ui;
   const content = sheet && contents[sheet]?.();
   if (!content) return null;
+  const closed = () => store.ui.sheet === sheet && change({ sheet: null });
   return h(
     "dialog",
-    { key: `sheet-${sheet}`, "aria-label": content.title, born: (el) => el.showModal(), on: { close, click: outside, cancel: close } },
+    { key: `sheet-${sheet}`, "aria-label": content.title, born: (el) => el.showModal(), gone: (el) => el.close(), on: { close: closed, click: outside } },
     h(
       "div.sheet-head",
       null,
       h("h2", null, content.title),
-      h("button.tool", { type: "button", "aria-label": "Close", on: { click: close } }, icon("i-x")),
+      h("button.tool", { type: "button", "aria-label": "Close", on: { click: shut } }, icon("i-x")),
     ),
     h("div.sheet-body", { class: content.tall ? "tall" : "" }, content.body),
   );

@@ -57,8 +57,8 @@ export function splitView(snapshot) {
     return h(
       "section.sheet.split",
       { key: "split", "aria-label": "Who took what" },
-      h("p.headline", null, words, only.hand ? `: ${only.hand}` : ""),
-      reasons(result),
+      h("p.headline", null, words, only.hand || only.why ? `: ${only.hand || only.why}.` : "."),
+      only.hand && reasons(result),
     );
   }
   const cell = (pot, side) => {
@@ -119,6 +119,8 @@ function result(snapshot, player) {
   );
 }
 
+const theName = (name) => (name.startsWith("The ") ? [h("span.wide", null, "The "), name.slice(4)] : name);
+
 function tableCards(hand) {
   const cards = (hand.table ?? []).filter((one) => one.card);
   if (!cards.length) return null;
@@ -128,7 +130,7 @@ function tableCards(hand) {
   return h(
     "section.sheet.tablecards",
     { key: "tablecards", "aria-label": "Table cards" },
-    cards.map((one) => h("figure", { key: one.slot }, face({ ...one, up: true }, { tag: "span" }), h("figcaption", null, h("b", null, one.name), h("span.small-text.dim", null, one.says ?? "")))),
+    cards.map((one) => h("figure", { key: one.slot }, face({ ...one, up: true }, { tag: "span" }), h("figcaption", null, h("b", null, theName(one.name)), h("span.small-text.dim", null, one.says ?? "")))),
   );
 }
 

@@ -16,8 +16,9 @@ function watching(snapshot) {
   const { me, seats } = snapshot;
   const seat = me.seat === null || me.seat === undefined ? null : seats[me.seat];
   const free = seats.filter((one) => !one).length;
+  const resting = !snapshot.hand || snapshot.hand.over;
   const words = seat
-    ? me.away ? "You sit out. The cards go on without you." : seat.state === "out of chips" ? "You are out of chips." : "You are dealt in with the next hand."
+    ? me.away ? "You sit out. The cards go on without you." : seat.state === "out of chips" ? "You are out of chips." : resting ? "You are in with the next hand." : "You are dealt in with the next hand."
     : free ? `You are watching. ${free === 1 ? "One seat is" : `${free} seats are`} free.` : "You are watching. Every seat is taken.";
   return h("section.me.watch", { key: "me", "aria-label": "Your seat" }, h("div.watching", { key: "watching" }, h("p", null, words), h("div.do", null, afterView(snapshot, null))));
 }
@@ -47,7 +48,7 @@ function mat(snapshot, player) {
 function over(snapshot, player) {
   const view = centre(snapshot, player);
   const pot = splitView(snapshot);
-  return pot ? { ...view, children: [...view.children.filter((child) => child.key !== "pot"), pot] } : view;
+  return pot ? { ...view, children: [...view.children.filter((child) => child.key !== "pot" && child.key !== "dead"), pot] } : view;
 }
 
 function idleWords({ room, choosing, me }) {

@@ -22,7 +22,7 @@ function grid(hand) {
   const ranks = ranksOf(hand);
   const dead = codesOf(tray, "dead");
   const jokers = Object.keys(tray).filter((code) => code.startsWith("Jk"));
-  const counts = [[dead.length, "dead, grey"], [codesOf(tray, "showing").length, "showing"], [codesOf(tray, "yours").length, "yours, underlined"]];
+  const counts = [[dead.length, "dead", ", grey"], [codesOf(tray, "showing").length, "showing"], [codesOf(tray, "yours").length, "yours", ", underlined"]];
   return [
     h("p.head", null, h("b", null, "Cards seen"), h("span.dim", null, `unseen ${hand.unseen ?? "–"}`)),
     h("p.vh", null, dead.length ? `Dead: ${dead.map(cardName).join(", ")}.` : "No card is dead."),
@@ -35,7 +35,7 @@ function grid(hand) {
       ),
     ),
     jokers.length > 0 && h("p.small-text", null, `Joker: ${jokers.map((code) => tray[code]).join(", ")}`),
-    h("p.key", null, counts.map(([count, words]) => h("span", null, h("b", null, count), ` ${words}`))),
+    h("p.key", null, counts.map(([count, words, how]) => h("span", null, h("b", null, count), ` ${words}`, how && h("span.how", null, how)))),
   ];
 }
 
