@@ -111,7 +111,7 @@ def full_raise(s: State, stakes: Stakes, to: int) -> tuple[bool, int]:
         if over in s.sizes:
             return True, over
         size = min((x for x in s.sizes if not (stakes.raise_at_least_last and s.counted and x < s.step)), default=s.sizes[-1])
-        enough = {"half": 2 * over >= size, "always": True, "never": over >= size}[stakes.short_all_in]
+        enough = {"half": 2 * over >= size, "always": True}.get(stakes.short_all_in, over >= size)
         return enough, size
     faced = s.to_call
     least = s.sizes[0]
@@ -120,3 +120,8 @@ def full_raise(s: State, stakes: Stakes, to: int) -> tuple[bool, int]:
     if not s.counted and faced:  # a completion of the bring-in, or of a short all-in, raises by what it adds to what was faced
         return to >= least, max(to - faced, least)
     return step >= needed, max(step, needed)
+
+
+def half_raise(s: State, stakes: Stakes, to: int, size: int) -> bool:
+    """Whether an all-in raise under a full one reopens the betting without being a bet of its own: the next raise completes it."""
+    return stakes.structure == "fixed" and stakes.short_all_in == "half, completed" and 2 * (to - s.full_to) >= size

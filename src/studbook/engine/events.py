@@ -76,6 +76,12 @@ class Raised(NamedTuple):
     step: int
 
 
+class Reopened(NamedTuple):
+    """A short all-in raise reopens the betting without being a bet of its own, where the house says so."""
+
+    seat: int
+
+
 class Folded(NamedTuple):
     """`why`: empty when chosen; else "left", "ugly", "no price", "dropped", "cannot beat"."""
 
@@ -248,7 +254,7 @@ class Ended(NamedTuple):
 
 
 Event = (
-    PhaseBegan | Put | RoundOpened | Checked | Called | Raised | Folded | RoundClosed | Returned | Dealt | Burned | Tabled | Turned
+    PhaseBegan | Put | RoundOpened | Checked | Called | Raised | Reopened | Folded | RoundClosed | Returned | Dealt | Burned | Tabled | Turned
     | Discarded | Drawn | Rolled | Passed | Asked | Answered | Disclosed | Heard | Resolved | Gathered | Ruled | Shown | Raked | Awarded
     | Carried | Ended
 )  # fmt: skip

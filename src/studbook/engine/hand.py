@@ -187,6 +187,10 @@ class Hand:
         """What a player still in turns over at the showdown; a hand with a card that nobody saw has no claim."""
         return self.state.cards[seat]
 
+    def rake_of(self, number: int, amount: int) -> int:
+        """What the house keeps of pot `number`."""
+        return min(self.rake(amount), amount) if self.rake else 0
+
     # ---- inside
 
     def emit(self, event: Any) -> None:

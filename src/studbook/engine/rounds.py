@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from studbook.engine import events as e
 from studbook.engine.actions import Action, Call, Check, Raise
-from studbook.engine.betting import bet_offer, full_raise, next_to_act
+from studbook.engine.betting import bet_offer, full_raise, half_raise, next_to_act
 from studbook.engine.offers import BetOffer
 from studbook.engine.openers import Opener, pair_shows
 from studbook.engine.state import State
@@ -107,7 +107,10 @@ def act_in_round(hand: Hand, offer: BetOffer, action: Action) -> None:
     elif isinstance(action, Raise):
         name = next(name for name, low, high in offer.raises if low <= action.to <= high)
         full, step = (False, 0) if name == "bring in" else full_raise(s, hand.game.stakes, action.to)
+        reopens = not full and name != "bring in" and half_raise(s, hand.game.stakes, action.to, step)
         hand.emit(e.Raised(seat, action.to - s.bets[seat], action.to, name, full, step))
+        if reopens:
+            hand.emit(e.Reopened(seat))
     else:
         _fold(hand, seat)
 

@@ -70,7 +70,7 @@ def _order(hand: Hand) -> list[int]:
 
 
 def _rake(hand: Hand, number: int, amount: int) -> int:
-    taken = min(hand.rake(amount), amount) if hand.rake else 0
+    taken = hand.rake_of(number, amount)
     if taken:
         hand.emit(e.Raked(number, taken))
     return taken

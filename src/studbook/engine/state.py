@@ -265,6 +265,10 @@ def _raised(s: State, event: e.Raised) -> None:
         s.aggressor = seat
 
 
+def _reopened(s: State, event: e.Reopened) -> None:
+    s.acted = 1 << event.seat
+
+
 def _folded(s: State, event: e.Folded) -> None:
     s.folded[event.seat] = True
     if s.open and s.asked is None:
@@ -430,6 +434,7 @@ APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     e.Checked: _checked,
     e.Called: _called,
     e.Raised: _raised,
+    e.Reopened: _reopened,
     e.Folded: _folded,
     e.RoundClosed: _round_closed,
     e.Returned: _returned,

@@ -35,8 +35,8 @@ class Stakes:
 
     `raises`: raises a round after the first bet, None for no cap; `uncapped_heads_up` lifts it when two were in as the round began.
     `raise_at_least_last`: a raise must be at least the last bet or raise (casino form), so that a big bet ends small raises.
-    `short_all_in`: when an all-in raise for less than a full one reopens the betting in fixed limit: "half" a bet will do,
-        "always", "never".
+    `short_all_in`: when an all-in raise for less than a full one reopens the betting in fixed limit: "half" a bet will do and
+        is a full bet; "half, completed": it will do, and who raises next completes that bet first (online rooms); "always"; "never".
     `short_all_ins_add_up`: in pot and no limit several short all-ins that come to a full raise reopen it (TDA).
     `opener_may_complete`: when everyone just calls the bring-in, the opener may still complete.
     """
@@ -45,7 +45,7 @@ class Stakes:
     raises: int | None = 3
     uncapped_heads_up: bool = True
     raise_at_least_last: bool = False
-    short_all_in: Literal["half", "always", "never"] = "half"
+    short_all_in: Literal["half", "half, completed", "always", "never"] = "half"
     short_all_ins_add_up: bool = True
     opener_may_complete: bool = False
 

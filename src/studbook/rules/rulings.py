@@ -30,7 +30,10 @@ def rulings(game: Game) -> tuple[Ruling, ...]:
         may = "may still complete" if game.stakes.opener_may_complete else "may not raise: the bring-in was their bet"
         found.append(Ruling("Bring-in called by all", f"The round ends and the opener {may}."))
     if game.stakes.structure == "fixed":
-        when = {"half": "if it is half a bet or more", "always": "always", "never": "never"}[game.stakes.short_all_in]
+        half = "if it is half a bet or more"
+        when = {"half": half, "half, completed": f"{half}, and the next raise completes it first"}.get(
+            game.stakes.short_all_in, game.stakes.short_all_in
+        )
         found.append(Ruling("All-in raise for less", f"It reopens the betting {when}."))
     elif game.stakes.structure in ("pot", "no limit"):
         adds = "add up to one" if game.stakes.short_all_ins_add_up else "do not add up to one"

@@ -17,8 +17,10 @@ Structure = Annotated[
 Raises = Annotated[Literal[2, 3, 4, 5, "no cap"], HouseRule("Raises a round", "after the first bet")]
 UncappedHeadsUp = Annotated[bool, HouseRule("No cap for two", "when only two were in as the round began")]
 ShortAllIn = Annotated[
-    Literal["half", "always", "never"],
-    HouseRule("Short all-in raise reopens", "in fixed limit", ("at half a bet", "always", "never"), ruling=True),
+    Literal["half", "half, completed", "always", "never"],
+    HouseRule(
+        "Short all-in raise reopens", "in fixed limit", ("at half a bet", "at half, to be completed", "always", "never"), ruling=True
+    ),
 ]
 ShortAllInsAddUp = Annotated[bool, HouseRule("Short all-ins add up", "to a full raise, in pot and no limit", ruling=True)]
 RaiseAtLeastLast = Annotated[bool, HouseRule("Raise at least the last bet", "so that a big bet ends small raises")]
