@@ -113,8 +113,7 @@ def shift_of(ranking: High | Low | Badugi, house: WildHouse) -> int:
 
 def by_reference(ranking: High | Low | Badugi, deck: Deck, house: WildHouse) -> bool:
     """Whether these hands are left to the plain evaluator: suits that break ties, "more wild cards win", nothing a wild may be."""
-    suits = isinstance(ranking, High) and ranking.suits != "never"
-    return suits or house.beats == "more" or not allowed_ranks(deck, house)
+    return ranking.suits != "never" or house.beats == "more" or not allowed_ranks(deck, house)
 
 
 def question_of(ranking: High | Low | Badugi, deck: Deck, house: WildHouse, wild: int, jokers: bool, size: int) -> Question:

@@ -73,8 +73,7 @@ def small_level(ranking: Ranking, deck: Deck, house: WildHouse, size: int, wilds
     classes = classes_of(ranking, deck, house)
     reader = reader_of(ranking, deck, house)
     assert not isinstance(reader, BadugiReader)
-    most = size if wilds or bugs else min(size, 4)
-    caps = [most if rank in deck.ranks else 0 for rank in range(13)] + [wilds, bugs]
+    caps = [size if rank in deck.ranks else 0 for rank in range(13)] + [wilds, bugs]
     codes = codes_of(caps, size)
     level = Level(codes, np.zeros(len(codes), np.int32))
     wild, bug = level.count(WILD), level.count(BUG)

@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 from studbook.cards import CARDS, Deck
 from studbook.hands.evaluator import evaluator
 from studbook.hands.rankings import Badugi, High, Low, WildHouse
-from studbook.hands.value import Value
 from studbook.kernels.classes import Classes, classes_of
 
 #: The two tie-breaks of a strength: by wild cards (three bits) and by suits (ten).
@@ -26,6 +25,7 @@ def reference_scores(
 ) -> NDArray[np.int32]:
     """Scores of hands, a row each: the number of the value, then its tie-breaks."""
     classes = classes_of(ranking, deck, house)
+    numbers = _numbers(classes)
     plain = evaluator(ranking, deck, house, suit_order)
     are_wild = frozenset(card for card in CARDS if wild >> card & 1)
     hands, which = np.unique(np.sort(cards, axis=1), axis=0, return_inverse=True)
@@ -33,16 +33,8 @@ def reference_scores(
     for at, hand in enumerate(hands):
         value = plain.value([CARDS[code] for code in hand], (), are_wild)
         if value is not None:
-            scores[at] = _number(value, ranking, deck, classes) << TIE_BITS | _ties(value, ranking)
+            scores[at] = numbers[value.category, value.ranks] << TIE_BITS | value.strength & (1 << TIE_BITS) - 1
     return scores[which.reshape(-1)]
-
-
-def _ties(value: Value, ranking: High | Low | Badugi) -> int:
-    return value.strength & 7 if isinstance(ranking, Badugi) else value.strength & (1 << TIE_BITS) - 1
-
-
-def _number(value: Value, ranking: High | Low | Badugi, deck: Deck, classes: Classes) -> int:
-    return _numbers(classes)[value.category, value.ranks]
 
 
 @lru_cache(maxsize=16)

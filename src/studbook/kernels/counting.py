@@ -1,0 +1,99 @@
+"""Counting all hands of a deck, in order: what a hand begins with is summed up once for all hands that begin so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from studbook.kernels.compiling import jitted
+from studbook.kernels.scoring import TOP_BITS, best_choice, best_flush, best_four_flush, found, low_suited, score
+from studbook.kernels.tables import FOUR_SUITED, HIGH, LOW, RANKS_ALONE, Tables
+
+SUMMED = (RANKS_ALONE, HIGH, LOW, FOUR_SUITED)
+
+
+def count_hands(codes: Any, start: Any, tables: Tables, counts: Any) -> None:
+    """Add to ``counts[score]`` every hand of ``tables.size`` cards out of `codes` that begins with the places in `start`.
+
+    Places are indexes into `codes` and ascend; `start` has fewer of them than the hand has cards.
+    """
+    kernel = _count_summed if tables.method in SUMMED else _count_scored
+    kernel(codes, start, tables, counts)
+
+
+@jitted
+def _next_prefix(places: Any, fixed: int, size: int, cards: int) -> int:
+    """Move on to the next choice of all cards but the last; the first place that changed, -1 after the last choice."""
+    at = size - 2
+    while at >= fixed and places[at] >= cards - (size - at):
+        at -= 1
+    if at < fixed:
+        return -1
+    places[at] += 1
+    for later in range(at + 1, size - 1):
+        places[later] = places[later - 1] + 1
+    return at
+
+
+@jitted
+def _first_prefix(start: Any, size: int) -> Any:
+    places = np.zeros(size, np.int64)
+    places[: start.shape[0]] = start
+    for at in range(start.shape[0], size - 1):
+        places[at] = places[at - 1] + 1 if at else 0
+    return places
+
+
+@jitted
+def _count_summed(codes: Any, start: Any, t: Any, counts: Any) -> None:
+    """Methods that add keys: all but the last key are added once."""
+    size, method, cards = t.size, t.method, codes.shape[0]
+    keys, sums, bias, lanes, flush = t.whole.keys, t.whole, t.bias, t.lanes, t.flush
+    used, mixed, names, scores, highest = t.used, t.mixed, t.four_names, t.four_scores, t.highest
+    its_keys = keys[codes]
+    key_to = np.zeros(size, np.uint64)
+    key_to[0] = bias
+    held_to = np.zeros(size, np.uint64)
+    hand = np.zeros(size, np.uint8)
+    places = _first_prefix(start, size)
+    changed = 0
+    while changed >= 0:
+        for at in range(changed, size - 1):
+            key_to[at + 1] = key_to[at] + its_keys[places[at]]
+            held_to[at + 1] = held_to[at] + lanes[codes[places[at]]]
+        prefix = key_to[size - 1]
+        for place in range(places[size - 2] + 1 if size > 1 else 0, cards):
+            key = prefix + its_keys[place]
+            best = found(key, sums)
+            if key & TOP_BITS and method != RANKS_ALONE:
+                held = held_to[size - 1] + lanes[codes[place]]
+                if method != LOW:
+                    best = max(best, best_flush(held, flush))
+                if method == FOUR_SUITED:
+                    best = max(best, best_four_flush(held, size, names, scores, highest))
+                if method == LOW:
+                    best = low_suited(best, held, used, mixed)
+                    if best < 0:
+                        for at in range(size - 1):
+                            hand[at] = codes[places[at]]
+                        hand[size - 1] = codes[place]
+                        best = best_choice(hand, t)
+            counts[best] += 1
+        changed = _next_prefix(places, start.shape[0], size, cards) if size > 1 else -1
+
+
+@jitted
+def _count_scored(codes: Any, start: Any, t: Any, counts: Any) -> None:
+    """Other methods: each hand is scored by itself."""
+    size, cards = t.size, codes.shape[0]
+    hand = np.zeros(size, np.uint8)
+    places = _first_prefix(start, size)
+    changed = 0
+    while changed >= 0:
+        for at in range(changed, size - 1):
+            hand[at] = codes[places[at]]
+        for place in range(places[size - 2] + 1 if size > 1 else 0, cards):
+            hand[size - 1] = codes[place]
+            counts[score(hand, t)] += 1
+        changed = _next_prefix(places, start.shape[0], size, cards) if size > 1 else -1
