@@ -8,8 +8,8 @@ from random import Random
 from studbook.cards import Card
 from studbook.engine import Action, Pot, Say, SayOffer, View
 from studbook.engine.claims import word_of
-from studbook.players.temperaments import Temperament
 from studbook.players.strengths import NO_CLAIM
+from studbook.players.temperaments import Temperament
 from studbook.players.worlds import Worlds
 
 
