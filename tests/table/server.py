@@ -107,7 +107,10 @@ class Page:
         raise AssertionError("the frame that was waited for did not come")
 
     def snapshot(self, wanted: Any = lambda frame: True) -> Frame:
-        """The next snapshot that is wanted."""
+        """The latest snapshot if it is wanted, or the next that is."""
+        latest = next((frame for frame in reversed(self.frames) if frame["type"] == "snapshot"), None)
+        if latest is not None and wanted(latest):
+            return latest
         return self.until(lambda frame: frame["type"] == "snapshot" and wanted(frame))
 
     def do(self, command: str, **fields: Any) -> Frame:
