@@ -41,6 +41,10 @@ class Evening:
         self.people.append(person)
         return person
 
+    def over(self) -> bool:
+        """Whether no hand is being played."""
+        return self.table.deal is None or self.table.deal.hand.over
+
     def asked(self) -> tuple[Person, Offer] | None:
         """A person who is asked, and the offer."""
         deal = self.table.deal
