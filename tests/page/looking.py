@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, ConsoleMessage, Page
 
 #: Widths and heights the page is drawn for.
-SIZES = ((360, 740), (390, 844), (1000, 700), (1280, 800), (1600, 1000))
+SIZES = ((360, 740), (390, 844), (844, 390), (768, 1024), (1000, 700), (1280, 800), (1600, 1000))
 
 _MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
 

@@ -76,7 +76,7 @@ export function ruleLine({ hand }) {
   return h(
     "section.ruleline",
     { key: "ruleline", "aria-label": "Rules in one line" },
-    h("h1", null, game.name),
+    h("h1", { class: game.name.length > 30 ? "long" : "" }, game.name),
     h("p", null, h("span.wide", null, game.line), h("span.narrow", null, game.short ?? game.line)),
     h("button.plain", { type: "button", on: { click: showRules } }, "Rules"),
   );

@@ -19,7 +19,7 @@ export function nameLine(seat, name, { bot = seat?.bot, dealer = seat?.dealer } 
     "span.nm",
     null,
     h("span", null, name),
-    bot && h("span.tag", null, "bot"),
+    bot && h("span.tag", { class: dealer ? "wide" : "" }, "bot"),
     dealer && h("span.dealer", { title: "Dealer" }, hidden("dealer"), h("span", { "aria-hidden": "true" }, "D")),
   );
 }
@@ -120,6 +120,7 @@ export function seatView(snapshot, { at, seat, player }, place) {
       h("span.av", { "aria-hidden": "true" }, name.charAt(0).toUpperCase()),
       nameLine(seat, name),
       h("span.stk", null, hidden("chips: "), chips, player?.declared && player.state === "all in" && " all in"),
+      seat?.bot && seat.dealer && h("span.tag.narrow", null, "bot"),
     ),
     player ? cardsOf(player, name, folded, snapshot.hand.over) : h("div.hand", { key: "hand" }),
     why(player, seat),
