@@ -76,7 +76,8 @@ class Narrator:
         if event.index == street.first:
             self.voice = []
             title = street.name
-            size = round_words(self.r, next_bet(self.r, event.index))
+            betting = sum(state.stacks[seat] > 0 for seat in state.live) > 1  # else the cards go on without bets
+            size = round_words(self.r, next_bet(self.r, event.index)) if betting else ""
             self.sections.append({"id": len(self.sections) + 1, "title": f"{title} · {size}" if size else title, "lines": []})
         phase = self.r.script.phases[event.index]
         if isinstance(phase, Exchange) and phase.price.times == 0 and event.index == street.first:

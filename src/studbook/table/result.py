@@ -165,6 +165,8 @@ class Result:
         if any(seat in share.amounts and share.side in (side, -1) for share in self.shares):
             return ""
         rivals = [other for other in self.r.state.live if other != seat and self.claims_side(other, side)]
+        if not self.has_failed(seat):
+            rivals = [other for other in rivals if not self.has_failed(other)]
         best = max(
             ((mine, other) for other in rivals if (mine := self.value(other, side)) is not None),
             key=lambda pair: pair[0].strength,
@@ -202,7 +204,7 @@ class Result:
         """Who takes what, a line a part; then who declared both and failed."""
         found = [self._line(share) for share in self.shares]
         if not self.alone:
-            failed = [seat for seat in self.r.state.live if self.claims.get(seat) == "both" and not self._has_won(seat)]
+            failed = [seat for seat in self.r.state.live if self.has_failed(seat)]
             found += [[who(self.r, seat), f" declared both and {self._failed_how(seat)}: out of both."] for seat in failed]
         return found
 
@@ -219,8 +221,9 @@ class Result:
                 said.append(f"tied the {name}")
         return " and ".join(said) or "did not win both outright"
 
-    def _has_won(self, seat: int) -> bool:
-        return any(seat in share.amounts for share in self.shares)
+    def has_failed(self, seat: int) -> bool:
+        """Whether a seat declared both and has won nothing: it is out of both."""
+        return self.claims.get(seat) == "both" and not any(seat in share.amounts for share in self.shares)
 
     def _line(self, share: Share) -> list[Part]:
         seats = list(share.amounts)

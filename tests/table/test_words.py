@@ -1,0 +1,311 @@
+"""The table's words, on the hands that the page was drawn for: what each says, and that the figures beside it agree."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from studbook.engine import SPECTATOR, Action, Call, Check, Fold, Hand, Pick, Raise, Say, SayOffer
+from studbook.games import registry
+from studbook.rules import Amounts
+from studbook.table.hand_snapshot import HandAbout, hand_data
+from tests.engine.playing import deal, passive, run_out
+
+FOLD, CHECK, CALL = Fold(), Check(), Call()
+NAMES = ("Otis", "Ines", "Marta", "Hazel", "Jun", "Rosa")
+
+
+def told(hand: Hand, seat: int = SPECTATOR, names: tuple[str, ...] = NAMES, **more: Any) -> dict[str, Any]:
+    about = HandAbout(42, 3, names[: hand.n], tuple(range(hand.n)), hand.start, hand.carried, "Rob", **more)
+    return hand_data(hand.view(seat), about)
+
+
+def lines(snapshot: dict[str, Any]) -> dict[str, list[str]]:
+    """The log as text, by street, oldest first."""
+    return {street["title"]: [text(line["parts"]) for line in street["lines"]] for street in reversed(snapshot["log"])}
+
+
+def text(parts: list[Any]) -> str:
+    return "".join(part if isinstance(part, str) else part.get("who") or f"[{part['card']}]" for part in parts)
+
+
+def play(hand: Hand, *actions: Action) -> Hand:
+    """Whoever is asked does the next."""
+    for action in actions:
+        hand.act(hand.offers[0].seat, action)
+    return hand
+
+
+def player(snapshot: dict[str, Any], name: str) -> dict[str, Any]:
+    return next(one for one in snapshot["players"] if one["name"] == name)
+
+
+@pytest.fixture
+def fifth_street() -> Hand:
+    """Seven-card stud, six players: a pair of nines bets, one is all in, two have folded, Ines is to act."""
+    hands = ["7d 3d 2c Th", "Ac Qd Qs Td 5c", "4s 6s Kd", "7h 5h 9s 9d 4c", "5d 6h 3s 8h Jh", "Ks 2h Ad 7c 8d"]
+    hand = deal(registry.make("seven-card-stud"), hands, [200, 200, 150, 230, 12, 180], amounts=Amounts())
+    play(hand, Raise(2), Raise(5), FOLD, CALL, CALL, CALL, CALL)
+    play(hand, Raise(10), CALL, CALL, FOLD, CALL)
+    return play(hand, Raise(10), CALL)
+
+
+def test_the_log_of_a_stud_hand(fifth_street: Hand) -> None:
+    assert lines(told(fifth_street, 1)) == {
+        "Third street · small bet 5": [
+            "Ante 1 from everyone.",
+            "Otis brings in 2: lowest card, [2c].",
+            "You complete to 5.",
+            "Marta folds.",
+            "Hazel calls 5.",
+            "Jun calls 5.",
+            "Rosa calls 5.",
+            "Otis calls 5.",
+        ],
+        "Fourth street · bets 5 or 10": [
+            "Hazel opens: pair of nines showing.",
+            "Hazel bets 10: open pair, big bet.",
+            "Jun calls 6, all in.",
+            "Rosa calls 10.",
+            "Otis folds.",
+            "You call 10.",
+        ],
+        "Fifth street · bets 5 or 10": ["Hazel opens: pair of nines showing.", "Hazel bets 10: open pair, big bet.", "Rosa calls 10."],
+    }
+
+
+def test_the_figures_of_a_stud_hand(fifth_street: Hand) -> None:
+    snapshot = told(fifth_street, 1)
+    assert snapshot["pots"] == [{"name": "Main", "amount": 55, "note": "with Jun"}, {"name": "Side", "amount": 12, "note": "without Jun"}]
+    assert (snapshot["total"], snapshot["this_street"]) == (87, 20)
+    assert sorted(snapshot["dead"]) == ["2c", "Kd", "Th"]
+    assert snapshot["unseen"] == 35
+    assert snapshot["to_act"] == [1]
+    assert snapshot["raises"] == {"made": 0, "of": 3}
+    assert snapshot["street"] == {"name": "Fifth street", "size": "bets 5 or 10", "number": 5}
+    assert snapshot["offer"] | {"pot": 97} == snapshot["offer"]
+    assert snapshot["offer"]["call"] == 10
+    assert [(one["name"], one["low"], one["high"]) for one in snapshot["offer"]["raises"]] == [("raise", 15, 15), ("raise", 20, 20)]
+
+
+def test_the_seats_of_a_stud_hand(fifth_street: Hand) -> None:
+    snapshot = told(fifth_street, 1)
+    hazel, jun, rosa, marta, otis, me = (player(snapshot, name) for name in ("Hazel", "Jun", "Rosa", "Marta", "Otis", "Ines"))
+    assert (hazel["opens"], hazel["did"], hazel["bet"]) == ("pair of nines showing", "bets 10", 10)
+    assert (jun["state"], jun["note"], jun["chips"]) == ("all in", "all in for the main pot", 0)
+    assert (rosa["did"], rosa["opens"]) == ("calls 10", None)
+    assert (marta["note"], otis["note"]) == ("folded on third", "folded on fourth")
+    assert [card["card"] for card in marta["cards"]] == ["Kd"]
+    assert all(card["dead"] for card in marta["cards"])
+    assert [(card["card"], card["up"], card["street"]) for card in hazel["cards"]] == [
+        (None, False, 3), (None, False, 3), ("9s", True, 3), ("9d", True, 4), ("4c", True, 5),
+    ]  # fmt: skip
+    assert me["hand"] == [{"side": "high", "title": "Pair of queens", "detail": "ace, ten, five kicker", "short": "Pair of queens"}]
+    assert me["to_come"] == [{"street": 6, "up": True}, {"street": 7, "up": False}]
+    assert hazel["hand"] == []
+
+
+def test_the_tray(fifth_street: Hand) -> None:
+    tray = told(fifth_street, 1)["tray"]
+    assert [code for code, state in tray.items() if state == "yours"] == ["Ac", "Qd", "Qs", "Td", "5c"]
+    assert {code for code, state in tray.items() if state == "showing"} == {"9s", "9d", "4c", "3s", "8h", "Jh", "Ad", "7c", "8d"}
+    assert {code for code, state in tray.items() if state == "dead"} == {"2c", "Kd", "Th"}
+
+
+def test_what_an_onlooker_reads(fifth_street: Hand) -> None:
+    snapshot = told(fifth_street)
+    assert "Ines completes to 5." in lines(snapshot)["Third street · small bet 5"]
+    assert snapshot["offer"] is None
+    assert player(snapshot, "Ines")["hand"] == []
+    assert snapshot["unseen"] == 37
+
+
+def test_won_without_a_showdown(fifth_street: Hand) -> None:
+    hand = play(fifth_street, FOLD)
+    hand.leave(5)
+    run_out(hand)
+    snapshot = told(hand, 1)
+    assert player(snapshot, "Ines")["note"] == "folded on fifth"
+    assert player(snapshot, "Rosa")["note"] == "left the table"
+    assert "Rosa leaves the table and folds." in lines(snapshot)["Sixth street · bets 5 or 10"]
+    assert "Last card, dealt down." in lines(snapshot)["Seventh street"]
+
+
+def test_everyone_else_folded() -> None:
+    hand = deal(registry.make("five-card-stud"), ["2c Ks", "3c 4s", "5c 6s"], amounts=Amounts())
+    play(hand, Raise(5), FOLD, FOLD)
+    snapshot = told(hand, 0)
+    assert list(lines(snapshot).values())[-1] == [
+        "Ante 1 from everyone.", "You open: king high showing.", "You bet 5.", "Ines folds.", "Marta folds.",
+        "5 go back to you: nobody called.",
+        "You take 3: everyone else has folded.",
+    ]  # fmt: skip
+    (pot,) = snapshot["result"]
+    assert pot["parts"] == [{"side": "high", "seats": [0], "names": "You", "amount": 3, "hand": "", "why": "everyone else has folded"}]
+    assert player(snapshot, "Otis")["won"] == [{"pot": "Main pot", "side": "high", "amount": 3, "why": "everyone else has folded"}]
+    assert snapshot["total"] == 3
+
+
+def good_bad_ugly(hands: list[str], table: str, **options: Any) -> Hand:
+    """The hands are dealt round the three table cards, which come after the first three cards."""
+    game = registry.make("good-bad-ugly", **options)
+    return deal(game, hands, table=table, amounts=Amounts())
+
+
+def test_the_good_the_bad_and_the_ugly() -> None:
+    """Three cards turn: wild, discarded, folded; the dealer says each."""
+    hands = ["2h 8d 7s 4s 9h 3s 2d", "6d Kc Kh 3h 6h 9c 2s", "Qc Ts Td 2c Qd 5h Qh", "8c 4h Ac Jc 8s 4d 5s"]
+    hand = good_bad_ugly(hands, "6c Jd Th")
+    names = ("Jun", "Ines", "Marta", "Hazel")
+    while hand.state.phase < 12:
+        hand.act(hand.offers[0].seat, passive(hand.offers[0]))
+    snapshot = told(hand, 1, names)
+    log = lines(snapshot)
+    assert log["Fourth street · small bet 5"][0] == "The Good is [6c]: sixes are wild to the end."
+    assert log["Fifth street · big bet 10"][:2] == ["The Bad is [Jd]: jacks showing are discarded.", "Hazel loses [Jc]."]
+    assert log["Sixth street · big bet 10"][:2] == ["The Ugly is [Th]: whoever shows a ten folds.", "Marta shows [Td] and folds."]
+    assert snapshot["voice"].startswith("The Ugly is ten of hearts: whoever shows a ten folds. Marta shows ten of diamonds and folds.")
+    assert [(one["name"], one["card"], one["says"], one["just"]) for one in snapshot["table"]] == [
+        ("The Good", "6c", "sixes wild", False), ("The Bad", "Jd", "jacks gone", False), ("The Ugly", "Th", "tens fold", True),
+    ]  # fmt: skip
+    marta, hazel, me = (player(snapshot, name) for name in ("Marta", "Hazel", "Ines"))
+    assert marta["forced"] == "folded by the Ugly: shows a ten"
+    assert [card["card"] for card in marta["cards"] if card.get("cause")] == ["Td"]
+    assert hazel["gone"] == [{"card": "Jc", "street": 4, "why": "bad", "up": True}]
+    assert {"Jc", "6c", "Jd", "Th", "Td"} <= set(snapshot["dead"])
+    assert snapshot["wild"] == ["6"]
+    assert me["opens"] == "pair of kings showing"
+    assert [card["card"] for card in me["cards"] if card["wild"]] == ["6d", "6h"]
+    assert me["hand"][0]["title"] == "Four kings"
+    assert me["hand"][0]["detail"] == "nine kicker; both sixes play as kings"
+
+
+def test_badugi_is_told_by_draws() -> None:
+    hands = ["Kc Qc Jc 2c", "As 4d Kd 9s", "2h 3h 4h 5h"]
+    hand = deal(registry.make("badugi"), hands, amounts=Amounts())
+    names = ("Otis", "Ines", "Marta")
+    play(hand, CALL, CALL, CHECK, Pick(()), Pick((2, 3)))
+    snapshot = told(hand, 1, names)
+    assert lines(snapshot) == {
+        "Deal · small bet 5": [
+            "Otis posts the small blind 2.", "You post the big blind 5.", "Marta calls 5.", "Otis calls 5.", "You check.",
+        ],
+        "First draw · small bet 5": ["Draws in order from the dealer’s left.", "Otis stands pat.", "You draw 2."],
+    }  # fmt: skip
+    me, otis, marta = (player(snapshot, name) for name in ("Ines", "Otis", "Marta"))
+    assert me["draws"] == [2, None, None]
+    assert otis["draws"] == ["pat", None, None]
+    assert marta["draws"] == [None, None, None]
+    assert (otis["did"], marta["drawing"]) == ("stood pat", True)
+    assert me["gone"] == [
+        {"card": "Kd", "street": 1, "why": "thrown", "up": False, "when": "on the first draw"},
+        {"card": "9s", "street": 1, "why": "thrown", "up": False, "when": "on the first draw"},
+    ]
+    assert told(hand, 0, names)["players"][1]["gone"] == []
+    assert snapshot["unseen"] == 46
+    assert snapshot["game"]["draw"]
+    offer = told(hand, 2, names)["offer"]
+    assert offer["title"] == "First draw of three"
+    assert (offer["kind"], offer["verb"], offer["least"], offer["most"]) == ("pick", "throw", 0, 4)
+
+
+def test_who_draws_later_is_said_while_one_has_still_to_draw() -> None:
+    hand = deal(registry.make("badugi"), ["Kc Qc Jc 2c", "As 4d Kd 9s", "2h 3h 4h 5h"], amounts=Amounts())
+    play(hand, CALL, CALL, CHECK, Pick(()))
+    snapshot = told(hand, 1, ("Otis", "Ines", "Marta"))
+    assert [one["note"] for one in snapshot["players"]] == [None, None, "draws after you"]
+    assert snapshot["players"][1]["hand"][0] == {
+        "side": "low", "title": "Two-card badugi", "short": "4-A", "detail": ["4-A: you keep ", {"card": "4d"}, " ", {"card": "As"}],
+    }  # fmt: skip
+
+
+def declared(*words: str) -> Hand:
+    """Seven-card high-low, declared in secret; everyone has put the same in."""
+    hands = ["9c 4c 9s 4s Qh 9h 7s", "Ac 7d 3h 4h 5c Jc Kh", "4d 3c Ad 6d 9d 2d Ks", "3s 8d 2c 6c 8s 5h Qs"]
+    hand = deal(registry.make("seven-card-high-low-declare"), hands, [200, 200, 200, 37], amounts=Amounts(), carried=3)
+    while not isinstance(hand.offers[0], SayOffer):
+        hand.act(hand.offers[0].seat, passive(hand.offers[0]))
+    for word in words:
+        hand.act(hand.offers[0].seat, Say(word))
+    return hand
+
+
+def test_declaring_in_secret() -> None:
+    hand = declared("high")
+    names = ("Hazel", "Ines", "Rosa", "Jun")
+    snapshot = told(hand, 1, names)
+    assert snapshot["secret"]
+    assert [one["declared"] for one in snapshot["players"]] == ["chosen", "choosing", "choosing", "choosing"]
+    assert lines(snapshot)["Declare"] == ["In secret: high, low or both.", "Both must win both outright, in each pot.", "Hazel has chosen."]
+    assert snapshot["offer"]["words"] == ["high", "low", "both"]
+    assert snapshot["offer"]["notes"] == ["ace high, K-J-7-5", "7-5-4-3-A", "win both or nothing"]
+    assert "high" not in str([one["declared"] for one in told(hand, 2, names)["players"]])
+
+
+def test_a_showdown_in_halves_with_a_failed_both_and_an_odd_chip() -> None:
+    hand = declared("high", "low", "both", "low")
+    names = ("Hazel", "Ines", "Rosa", "Jun")
+    assert hand.over
+    snapshot = told(hand, 1, names)
+    (pot,) = snapshot["result"]
+    total = pot["amount"]
+    assert total % 2 == 1
+    high, low = pot["parts"]
+    odd = f"{total} does not halve, so high takes it"
+    assert (high["names"], high["amount"], high["hand"], high["why"]) == ("Hazel", total // 2 + 1, "full house, nines full of fours", odd)
+    assert (low["names"], low["amount"], low["hand"], low["why"]) == ("You", total // 2, "7-5-4-3-A", "")
+    assert lines(snapshot)["Showdown"] == [
+        f"Hazel takes {total // 2 + 1}, the high half: full house, nines full of fours; {odd}.",
+        f"You take {total // 2}, the low half: 7-5-4-3-A.",
+        "Rosa declared both and lost the high: out of both.",
+    ]
+    assert lines(snapshot)["Declare"][-4:] == ["Hazel declares high.", "You declare low.", "Rosa declares both.", "Jun declares low."]
+    hazel, me, rosa, jun = (player(snapshot, name) for name in names)
+    assert {card["card"] for card in hazel["cards"] if card["plays"] == ["high"]} == {"9c", "4c", "9s", "4s", "9h"}
+    assert me["hand"][0] == {"side": "low", "title": "7-5-4-3-A", "detail": "", "why": ""}
+    assert me["hand"][1] == {"side": "high", "title": "ace high", "detail": "K-J-7-5", "off": True, "why": "not declared"}
+    assert [one.get("why") for one in rosa["hand"]] == ["loses to Hazel, so both sides are lost", "out with the other side, which it lost"]
+    assert jun["hand"][0]["why"].startswith("loses to you; ")
+    assert rosa["declared"] == "both"
+    assert all(one["shows"] for one in snapshot["players"])
+
+
+def test_no_low_qualifies() -> None:
+    hands = ["Kc Kd Kh Qs Js Td 9d", "Ac Qh Jh Th 9c 8h 8d"]
+    hand = deal(registry.make("stud-8", burns=False), hands, amounts=Amounts())
+    run_out(hand)
+    (pot,) = told(hand, 0)["result"]
+    (part,) = pot["parts"]
+    assert part["why"] == "no low qualifies, so high takes all"
+    assert [one.get("off", False) for one in told(hand, 0)["players"][1]["hand"]] == [False, True]
+
+
+def test_a_tie_says_where_the_odd_chip_went() -> None:
+    hand = deal(registry.make("five-card-stud"), ["2c 2d Kd Qh Jh", "2s 2h Ks Qc Jd", "4c 7d 8s 9h 3s"], amounts=Amounts())
+    run_out(hand)
+    (pot,) = told(hand, 0)["result"]
+    (part,) = pot["parts"]
+    assert part["amount"] == 3
+    assert part["seats"] == [0, 1]
+    assert part["why"].startswith("3 does not divide by 2: the odd chip to ")
+    assert "by suit" in part["why"]
+
+
+def test_a_wild_card_says_what_it_stands_for_at_the_showdown() -> None:
+    hand = good_bad_ugly(["6d Kc Kh 3s 6h 9c 2s", "8c Qh 5s Qs 3d 7d 8h"], "6c Jd Th")
+    run_out(hand)
+    snapshot = told(hand, 1)
+    otis = player(snapshot, "Otis")
+    assert {card["card"]: card["as"] for card in otis["cards"] if card["as"]} == {"6d": "Ks", "6h": "Kd"}
+    assert lines(snapshot)["Showdown"] == ["Otis takes 6: four kings, nine kicker."]
+
+
+def test_a_ruling_is_told_with_the_name_of_who_rules() -> None:
+    """Both show a ten when the Ugly is a ten: nobody folds, and the table says so."""
+    hand = good_bad_ugly(["2c 3c Ts 4d 5d 6h", "2h 3h Td 4s 5s 7h"], "8c Jd Tc")
+    while not hand.state.rulings:
+        hand.act(hand.offers[0].seat, passive(hand.offers[0]))
+    snapshot = told(hand, 0)
+    assert snapshot["rulings"] == [{"text": "Everyone left holds one of the tens, so nobody folds.", "by": "Rob"}]
+    assert any("Ruling of the house: Rob." in line for line in lines(snapshot)["Sixth street · big bet 10"])
