@@ -254,9 +254,9 @@ class Ended(NamedTuple):
 
 
 Event = (
-    PhaseBegan | Put | RoundOpened | Checked | Called | Raised | Reopened | Folded | RoundClosed | Returned | Dealt | Burned | Tabled | Turned
-    | Discarded | Drawn | Rolled | Passed | Asked | Answered | Disclosed | Heard | Resolved | Gathered | Ruled | Shown | Raked | Awarded
-    | Carried | Ended
+    PhaseBegan | Put | RoundOpened | Checked | Called | Raised | Reopened | Folded | RoundClosed | Returned | Dealt | Burned | Tabled
+    | Turned | Discarded | Drawn | Rolled | Passed | Asked | Answered | Disclosed | Heard | Resolved | Gathered | Ruled | Shown | Raked
+    | Awarded | Carried | Ended
 )  # fmt: skip
 
 _WITH_CARDS: Final = frozenset((Dealt, Burned, Tabled, Turned, Discarded, Drawn, Rolled, Passed, Shown))

@@ -65,7 +65,8 @@ _LINES: Final[tuple[tuple[str, str, re.Pattern[str]], ...]] = (
     (" shows ", "shows", re.compile(rf"{_NAME} shows {CARDS}(?: (?P<words>.*))?")),
     (" mucks", "mucks", re.compile(rf"{_NAME} mucks")),
     (" wins ", "wins", re.compile(
-        rf"{_NAME} (?:wins|ties for) the (?:(?P<side>high|low) )?(?P<pot>pot|main pot|side pot(?: #?(?P<number>\d+))?) \((?P<amount>{_AMOUNT})\)"
+        rf"{_NAME} (?:wins|ties for) the (?:(?P<side>high|low) )?(?P<pot>pot|main pot|side pot(?: #?(?P<number>\d+))?)"
+        rf" \((?P<amount>{_AMOUNT})\)"
         r"(?: with (?P<words>.*))?")),
     (" ties ", "wins", re.compile(
         rf"{_NAME} ties for the (?:(?P<side>high|low) )?(?P<pot>pot|main pot|side pot(?: #?(?P<number>\d+))?) \((?P<amount>{_AMOUNT})\)"

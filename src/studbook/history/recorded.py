@@ -17,7 +17,7 @@ from studbook.rules import Opening
 
 
 class RecordedHand(Hand):
-    """`told`: what is known beforehand; `rounds`: how many betting rounds have opened; `unknown_opener`: whether one could not be checked."""
+    """`told`: what is known beforehand; `rounds`: betting rounds opened so far; `unknown_opener`: whether one could not be checked."""
 
     __slots__ = ("rounds", "told", "unknown_opener")
 
