@@ -45,7 +45,7 @@ class Visit:
     def faults(self, size: tuple[int, int]) -> list[str]:
         """What is wrong with the page at this size: overlaps, things cut off, letters too small, a page that is too wide."""
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
-        self.page.wait_for_timeout(60)
+        self.page.wait_for_timeout(30)
         found: list[str] = self.page.evaluate(_MEASURE)
         return found
 

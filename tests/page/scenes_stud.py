@@ -198,6 +198,15 @@ def waiting() -> Json:
     return frame
 
 
+@define("folded-bet")
+def folded_bet() -> Json:
+    """Somebody who has folded, with chips still in front."""
+    frame = table_stud()
+    frame["hand"]["players"][1] |= {"bet": 5}
+    frame["hand"]["players"][5] |= {"bet": 10}
+    return frame
+
+
 @define("folded")
 def folded() -> Json:
     """You have folded and look on."""
@@ -346,6 +355,27 @@ def long_board() -> Json:
         ),
         clock=ticking(12, 0),
     )
+
+
+@define("no-peek")
+def no_peek() -> Json:
+    """Nobody knows their own cards: you turn one."""
+    frame = long_board()
+    me = frame["hand"]["players"][0]
+    for card in me["cards"][2:]:
+        card |= {"card": None, "up": False}
+    frame["hand"]["tray"] = tray("Qs Td", "9s 9d 4c 2h Kd Jc", "")
+    places = [2, 3, 4, 5, 6]
+    frame["hand"]["offer"] = {
+        "kind": "pick",
+        "verb": "turn up",
+        "places": places,
+        "least": 1,
+        "most": 1,
+        "price": 0,
+        "title": "Turn a card up",
+    }
+    return frame
 
 
 @define("seven-players")

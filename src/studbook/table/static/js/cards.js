@@ -74,8 +74,8 @@ export function face(card, { tag = "li", key = null, more = "", still = false, .
 }
 
 /** A card face down to this viewer, alone. */
-export function back({ tag = "li", key = null, words = "face down", more = "" } = {}) {
-  return h(`${tag}.back`, { key, class: more, born: dealt }, words && hidden(words));
+export function back({ tag = "li", key = null, words = "face down" } = {}) {
+  return h(`${tag}.back`, { key, born: dealt }, hidden(words));
 }
 
 /** Down cards of another: a pile, its count read out. */

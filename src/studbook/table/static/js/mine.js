@@ -1,6 +1,6 @@
 /** Your seat: your cards in two lists, your hand in words, and what you may do. */
 
-import { face, slot } from "./cards.js";
+import { back, face, slot } from "./cards.js";
 import { h, hidden, icon } from "./dom.js";
 import { bet } from "./motion.js";
 import { offerView } from "./offer.js";
@@ -29,7 +29,7 @@ function group(cards, { label, drawn, words, coming = [] }) {
 }
 
 const labels = {
-  down: () => h("p.lbl", null, icon("i-hide"), h("span", null, h("b", null, "Down"), " only you")),
+  down: (known) => h("p.lbl", null, icon("i-hide"), h("span", null, h("b", null, "Down"), known ? " only you" : " nobody looks")),
   up: () => h("p.lbl", null, icon("i-eye"), h("span", null, h("b", null, "Up"), " everyone")),
 };
 
@@ -45,6 +45,7 @@ export function cardsView(snapshot, player) {
     const how = { peek: !card.up && !dead, struck: card.struck };
     if (pick?.places.includes(card.place)) return pickButton(snapshot, pick, card, how);
     const key = card.struck ? `gone${card.card}` : `place${card.place}`;
+    if (!card.card) return pick ? h("li", { key }, back({ tag: "span" }), h("span.mk", { "aria-hidden": "true" }, "\u00a0")) : back({ key });
     if (!pick) return face({ ...card, dead: dead || card.dead }, { key, ...how });
     return h("li", { key }, face(card, { tag: "span", ...how }), h("span.mk", { "aria-hidden": "true" }, "\u00a0"));
   };
@@ -61,7 +62,7 @@ export function cardsView(snapshot, player) {
     h(
       "div.rowof",
       { class: pickable ? "pickable" : "", role: pick ? "group" : null, "aria-label": pick ? pick.words.ask : null },
-      down.length > 0 && group(down.map(drawn), { label: "Your down cards", drawn: up.length || coming.length ? "down" : "", words: pick ? null : labels.down() }),
+      down.length > 0 && group(down.map(drawn), { label: "Your down cards", drawn: up.length || coming.length ? "down" : "", words: pick ? null : labels.down(down.some((card) => card.card)) }),
       (up.length > 0 || (coming.length > 0 && !draw)) && group(up.map(drawn), { label: "Your up cards", words: pick || !up.length ? null : labels.up(), coming }),
       !hand.over && cards.length === 0 && h("p.dim", null, "No cards."),
     ),

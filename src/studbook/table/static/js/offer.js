@@ -85,5 +85,5 @@ export function askedWords(snapshot, player) {
   if (offer.call > 0) return `You are to act: ${offer.call} to call.`;
   const raises = betChoices(snapshot.hand, player).filter((choice) => choice.run && /[BR]$/.test(choice.key));
   const words = [offer.check && "check", ...raises.map((choice) => small(choice.label))].filter(Boolean);
-  return `You are to act: ${words.join(" or ") || "fold"}.`;
+  return `You are to act: ${listed(words, "or") || "fold"}.`;
 }

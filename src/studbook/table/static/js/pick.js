@@ -1,7 +1,7 @@
 /** Pointing at cards: to draw, exchange, turn up, discard, pass on, or to choose the wild one. What is picked is a pressed button. */
 
 import { act, draft, redraft } from "./act.js";
-import { cardName, face } from "./cards.js";
+import { back, cardName, face } from "./cards.js";
 import { h } from "./dom.js";
 import { toast } from "./toast.js";
 import { counted, numberWord, PICKS } from "./words.js";
@@ -39,10 +39,10 @@ export function pickButton(snapshot, pick, card, how) {
         class: pick.words.away ? "away" : "",
         "aria-pressed": String(on),
         "aria-keyshortcuts": String(number),
-        "aria-label": `${cardName(card.card)}${wild}${word ? `, ${word}` : ""}`,
+        "aria-label": `${card.card ? cardName(card.card) : `card ${number}, face down`}${wild}${word ? `, ${word}` : ""}`,
         on: { click: () => toggle(pick, card.place) },
       },
-      face(card, { tag: "span", ...how }),
+      card.card ? face(card, { tag: "span", ...how }) : back({ tag: "span" }),
       h("span.mk", { "aria-hidden": "true" }, h("kbd", null, number), word || "\u00a0"),
     ),
   );

@@ -19,9 +19,9 @@ export const numberWord = (n) => NUMBERS[n] ?? String(n);
 export const counted = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
 /** ["Hazel", "Jun", "Rosa"] -> "Hazel, Jun and Rosa". */
-export function listed(names) {
+export function listed(names, last = "and") {
   if (names.length < 2) return names.join("");
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}`;
 }
 
 /** 18400 ms -> "0:19": the second that is running counts. */
