@@ -76,7 +76,9 @@ def test_two_tabs_are_one_person(ines: Browser) -> None:
         assert first.send(act)["type"] == "done"  # a double click
         late = second.do("act", hand=hand["id"], turn=hand["turn"], action={"fold": True})  # the other tab, a moment later
         assert late["type"] == "refused"
-        assert "over" in late["message"]
+        # Stale in one of three ways, by how far the bots have played on meanwhile: the same hand, none, or the next.
+        stale = ("that turn is over", "no hand is being played", f"that was for hand {hand['id']}")
+        assert any(words in late["message"] for words in stale), late["message"]
 
 
 @pytest.mark.parametrize(
