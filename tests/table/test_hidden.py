@@ -58,6 +58,7 @@ class Watch:
     def __init__(self, e: Evening, onlooker: Person) -> None:
         self.e, self.onlooker = e, onlooker
         self.frames = 0
+        self.leaks: list[str] = []
         table = e.table
         announce = table._announce
 
@@ -75,8 +76,8 @@ class Watch:
             seat = table.deal.engine_seat(table.room.seat_of(person.id))
             frame = msgspec.json.encode(snapshot(table, person)).decode()
             extra = seen_in(frame) - allowed(table.deal.hand.log, SPECTATOR if seat is None else seat)
-            assert not extra, f"{person.name} was sent {extra} in {table.deal.game.key}"
-            assert table.deal.setup.key not in frame
+            if extra or table.deal.setup.key in frame:
+                self.leaks.append(f"{person.name} was sent {extra or 'the key'} in {table.deal.game.key}")
             self.frames += 1
 
 
@@ -99,6 +100,7 @@ def test_no_frame_names_a_card_that_its_reader_may_not_see(game: str) -> None:
                 await e.act(person, any_action(offer, source))
             watch.look()
         assert watch.frames > 100
+        assert not watch.leaks
 
     run(story)
 
@@ -124,6 +126,7 @@ def test_bots_at_the_table_change_nothing_about_that() -> None:
                     await e.act(found[0], any_action(found[1], source))
             await e.until(lambda: e.table.room.phase in ("choosing", "playing"), 30)
         assert watch.frames > 40
+        assert not watch.leaks
 
     run(story)
 

@@ -45,7 +45,7 @@ def test_names_and_seats() -> None:
         late = e.table.room.admit("late".ljust(40, "x"))
         with pytest.raises(Refused, match="your name first"):
             await e.do(late, c.Sit())
-        for name, problem in (("jun", "taken"), ("", "1 to 18"), ("x" * 30, "1 to 18"), ("You", "taken"), ("a\x07b", "1 to 18")):
+        for name, problem in (("jun", "taken"), ("", "1 to 20"), ("x" * 30, "1 to 20"), ("You", "taken"), ("a\x07b", "1 to 20")):
             with pytest.raises(Refused, match=problem):
                 await e.do(late, c.Join(name=name))
         await e.do(late, c.Join(name="Late"))

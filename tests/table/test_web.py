@@ -149,7 +149,7 @@ def test_headers(ines: Browser) -> None:
 @pytest.mark.parametrize(
     ("body", "problem"),
     [
-        ({"you": ""}, "name of 1 to 18"),
+        ({"you": ""}, "name of 1 to 20"),
         ({"seats_max": 40}, "2 to 10 seats"),
         ({"bots": 9}, "at most 5 bots"),
         ({"name": "x" * 99}, "name for the table"),

@@ -8,7 +8,7 @@ from typing import Any
 
 from studbook.rules import Amounts
 from studbook.table.commands import Refused
-from studbook.table.room import Person, Room, new_code
+from studbook.table.room import Person, Room, fitting_name, new_code
 from studbook.table.settings import Settings, amounts_of, changed
 from studbook.table.store import Store
 from studbook.table.table import Table
@@ -63,7 +63,8 @@ class Hub:
         """A new table with its host, who sits down, and bots in so many seats. Raises `Refused`."""
         if len(self.tables) >= MOST_TABLES:
             raise Refused(f"expected at most {MOST_TABLES} tables on this server; join one of them")
-        clean = " ".join(name.split()) or f"{you.strip()}’s table"
+        you = fitting_name(you)
+        clean = " ".join(name.split()) or f"{you}’s table"
         if not 1 <= len(clean) <= LONGEST_ROOM_NAME or not clean.isprintable():
             raise Refused(f"expected a name for the table of 1 to {LONGEST_ROOM_NAME} letters, got {len(clean)}")
         if not 2 <= seats <= 10:
@@ -71,9 +72,13 @@ class Hub:
         if not 0 <= bots <= seats - (1 if seated else 0):
             raise Refused(f"expected at most {seats - 1} bots at a table of {seats}, got {bots}")
         amounts = amounts_of(Amounts(), dict(stakes or {}))
+        given = dict(settings or {})
+        chips = given.get("chips")
+        if isinstance(chips, int):  # the limits of what one sits down with follow, unless they are said too
+            given = {"least": min(Settings().least, chips), "most": max(Settings().most, chips), **given}
         room = Room(
             new_code(), clean, "", [None] * seats, {}, {field: getattr(amounts, field) for field in Amounts.__slots__},
-            changed(Settings(), dict(settings or {})),
+            changed(Settings(), given),
         )  # fmt: skip
         host = room.admit(token)
         room.host = host.id

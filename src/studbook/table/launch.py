@@ -15,17 +15,21 @@ from pathlib import Path
 from typing import Any
 
 import uvicorn
+from msgspec.structs import asdict
 
+from studbook.games import registry
 from studbook.table.app import make_app
 from studbook.table.commands import Refused
 from studbook.table.headers import LOOPBACK
 from studbook.table.hub import Hub
-from studbook.table.room import Chosen
+from studbook.table.room import Chosen, fitting_name
 from studbook.table.sessions import new_token
+from studbook.table.settings import Settings, changed
 from studbook.table.socket import LONGEST_FRAME
 from studbook.table.store import SQLiteStore
 
 Say = Callable[[str], None]
+_LAST_PORT = 65_535
 
 
 class CannotServe(ValueError):
@@ -40,6 +44,8 @@ def default_database() -> Path:
 
 def open_port(host: str, port: int | None, *, first: int = 8765, tries: int = 50) -> socket.socket:
     """A listening socket on `port`; without one, on the first free port from `first`. Raises `CannotServe`."""
+    if port is not None and not 0 <= port <= _LAST_PORT:
+        raise CannotServe(f"expected a port from 0 to {_LAST_PORT}, got {port}")
     wanted = [port] if port is not None else list(range(first, first + tries))
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     problem = ""
@@ -85,10 +91,8 @@ def serve(host: str, port: int | None, database: Path | str, say: Say = print, *
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host  # noqa: S104  # shown, not bound
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}"
     hub = Hub(store)
-    page = ""
 
     async def told() -> None:
-        nonlocal page
         page = ready(hub, address) if ready else ""
         if page:
             asyncio.get_running_loop().run_in_executor(None, _browse, page)
@@ -112,11 +116,18 @@ def play(
     settings: dict[str, Any] | None = None,
     say: Say = print,
 ) -> None:
-    """A table on this machine with bots and you as its host, opened in the browser. Raises `CannotServe` or `Refused`."""
-    chosen = {"games": [game]} if game else {}
+    """A table on this machine with bots and you as its host, opened in the browser.
+
+    Raises `CannotServe`, or another `ValueError` with what was expected; then nothing was started.
+    """
+    if game:  # before anything is opened: a name or a game that does not fit is told, and nothing starts
+        game = registry.get(game).key
+        registry.make(game, **(options or {}))
+    host_name = fitting_name(_named(name))
+    wanted = changed(Settings(), {**({"games": [game]} if game else {}), **(settings or {})})
 
     def ready(hub: Hub, address: str) -> str:
-        table, host = hub.create("", new_token(), _named(name), seats=max(bots + 1, 2), bots=bots, settings={**chosen, **(settings or {})})
+        table, host = hub.create("", new_token(), host_name, seats=max(bots + 1, 2), bots=bots, settings=asdict(wanted))
         if game:
             table.room.chosen = Chosen(game, options or {})
         claim = secrets.token_urlsafe(18)

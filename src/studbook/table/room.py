@@ -12,7 +12,7 @@ from studbook.table.commands import Refused
 from studbook.table.settings import Settings
 
 Phase = Literal["waiting", "choosing", "playing", "between", "paused"]
-LONGEST_NAME = 18
+LONGEST_NAME = 20
 #: Letters and figures that are not mistaken for one another when a link is read aloud.
 _CODE = "abcdefghjkmnpqrstuvwxyz23456789"
 
@@ -115,9 +115,7 @@ class Room(msgspec.Struct):
 
     def call(self, person: Person, name: str) -> None:
         """Give the person a name; raises `Refused` when it does not fit or somebody has it."""
-        clean = " ".join(name.split())
-        if not 1 <= len(clean) <= LONGEST_NAME or not clean.isprintable():
-            raise Refused(f"expected a name of 1 to {LONGEST_NAME} letters, got {len(clean)}")
+        clean = fitting_name(name)
         taken = {other.name.casefold() for other in self.people.values() if other.name and other.id != person.id}
         taken |= {seat.name.casefold() for seat in self.seats if seat is not None and seat.bot}
         if clean.casefold() in taken or clean.casefold() == "you":
@@ -183,6 +181,14 @@ class Room(msgspec.Struct):
     def total(self) -> int:
         """All chips in the seats and riding; conserved by every hand."""
         return sum(seat.chips for seat in self.seats if seat is not None) + self.carried
+
+
+def fitting_name(name: str) -> str:
+    """A person's name, tidied; raises `Refused` when it does not fit."""
+    clean = " ".join(name.split())
+    if not 1 <= len(clean) <= LONGEST_NAME or not clean.isprintable():
+        raise Refused(f"expected a name of 1 to {LONGEST_NAME} letters, got {len(clean)}")
+    return clean
 
 
 def new_code() -> str:
