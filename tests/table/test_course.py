@@ -236,3 +236,23 @@ def test_without_anybody_looking_the_table_rests_after_the_hand() -> None:
         await e.until(lambda: e.table.room.phase == "choosing" or e.table.room.hands > hands)
 
     run(story)
+
+
+def test_a_bot_asked_something_new_answers_that() -> None:
+    """A hand that ends while a bot thinks must not leave it thinking about the old one."""
+
+    async def story(e: Evening) -> None:
+        jun = await e.friend("Jun")
+        await e.do(e.host, c.AddBot(seat=2))
+        await e.do(e.host, c.Start())
+        for _ in range(2):
+            await e.choose("badugi")
+            deal = e.table.deal
+            assert deal is not None
+            for person in (e.host, jun):  # both leave in the midst of it, and come back
+                await e.do(person, c.Stand())
+            await e.until(lambda: all(e.table.room.seat_of(person.id) is None for person in (e.host, jun)), 30)
+            for person in (e.host, jun):
+                await e.do(person, c.Sit())
+
+    run(story, settings={"pace": 0.4, "choice": "host"}, seats=3)

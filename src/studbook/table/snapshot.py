@@ -6,6 +6,7 @@ import time
 from typing import Any
 
 from studbook.engine import SPECTATOR
+from studbook.table.choices import allowed, default_choice
 from studbook.table.hand_snapshot import HandAbout, hand_data
 from studbook.table.room import Person, Room, Seat
 from studbook.table.table import Table
@@ -70,7 +71,7 @@ def _room(table: Table) -> dict[str, Any]:
         "history": [{"id": past.id, "game": past.game, "winners": past.winners, "pot": past.pot} for past in room.past],
         "next": None if holder is None else {"seat": chooser, "name": holder.name},
         "players_ready": len(room.ready()),
-        "allowed": table.allowed() if room.phase == "choosing" else [],
+        "allowed": allowed(room) if room.phase == "choosing" else [],
     }
 
 
@@ -133,7 +134,7 @@ def _choosing(table: Table) -> dict[str, Any] | None:
         return None
     chooser = table.chooser()
     holder = None if chooser is None else table.room.seats[chooser]
-    default = table.default_choice()
+    default = default_choice(table.room)
     return {
         "seat": chooser,
         "name": None if holder is None else holder.name,

@@ -21,13 +21,12 @@ from typing import Any, Final
 from studbook.engine import SPECTATOR, Action, IllegalAction, View
 from studbook.engine.events import Dealt, Passed, Rolled, Tabled, Turned
 from studbook.games import registry
-from studbook.games.staples import STAPLES
-from studbook.players.bot import Bot
 from studbook.players.names import pick_names
 from studbook.players.temperaments import TEMPERAMENTS
 from studbook.rules import Amounts
 from studbook.rules.lint import check
 from studbook.table import commands as c
+from studbook.table.choices import allowed, bots_choice, default_choice, next_in_turn
 from studbook.table.clock import default_action
 from studbook.table.commands import Refused
 from studbook.table.crashpoints import crash_at
@@ -35,6 +34,7 @@ from studbook.table.deal import LEAVE, SHOW, Deal, Move, set_up
 from studbook.table.desk import Desk
 from studbook.table.room import Chosen, Past, Person, Room, Seat
 from studbook.table.store import Store
+from studbook.table.thinking import BotSaid, Thinking
 
 _LOG: Final = logging.getLogger(__name__)
 _REMEMBERED: Final = 4096
@@ -68,14 +68,6 @@ class _Look:
     """Somebody has come: a table that rests may go on."""
 
 
-@dataclass
-class _BotSaid:
-    hand: int
-    seat: int
-    turn: int
-    action: Action
-
-
 class Table:
     """See the module. `now` is a clock in seconds, for the tests to turn."""
 
@@ -89,12 +81,11 @@ class Table:
         self.chat: list[dict[str, Any]] = []
         self.deadline: float | None = None
         self.total = 0.0
-        self._bots: dict[int, Bot] = {}
-        self._thinking: dict[int, asyncio.Task[None]] = {}
-        self._queue: asyncio.Queue[_Asked | _BotSaid | _Look] = asyncio.Queue()
+        self._queue: asyncio.Queue[_Asked | BotSaid | _Look] = asyncio.Queue()
         self._done: OrderedDict[tuple[str, str], str] = OrderedDict()
         self._moves = 0
         self._source = random.Random()
+        self._bots = Thinking(self._queue.put_nowait, self._source)
         self.pausing = False
         self.desk = Desk(self)
         self._opened = False
@@ -203,8 +194,7 @@ class Table:
                     self._take_up_again(asked)
                 self._announce()
         finally:
-            for task in self._thinking.values():
-                task.cancel()
+            self._bots.stop()
 
     def _announce(self) -> None:
         self.version += 1
@@ -219,14 +209,12 @@ class Table:
         elif self.room.phase in ("playing", "between", "choosing"):
             self.next_hand()
 
-    def _take_up_again(self, asked: _Asked | _BotSaid | _Look | None) -> None:
+    def _take_up_again(self, asked: _Asked | BotSaid | _Look | None) -> None:
         """Something went wrong: go on from what the store has, as after a crash. When it goes wrong again and again, pause."""
         _LOG.exception("table %s is taken up again from its store", self.room.code)
         if isinstance(asked, _Asked):
             self._answer(asked, "something went wrong at the table; it stands where it stood before")
-        for task in self._thinking.values():
-            task.cancel()
-        self._thinking.clear()
+        self._bots.stop()
         self._waiting = set()
         self.deadline = None
         self._faults += 1
@@ -238,8 +226,8 @@ class Table:
         else:
             self.room.phase = "paused"
 
-    def _take(self, asked: _Asked | _BotSaid | _Look) -> None:
-        if isinstance(asked, _BotSaid):
+    def _take(self, asked: _Asked | BotSaid | _Look) -> None:
+        if isinstance(asked, BotSaid):
             self._bot_said(asked)
             return
         if isinstance(asked, _Look):
@@ -328,33 +316,11 @@ class Table:
         chooser = self.chooser()
         seat = None if chooser is None else room.seats[chooser]
         if room.settings.choice == "rotate":
-            self._begin_or_rest(Chosen(self._rotated()))
+            self._begin_or_rest(next_in_turn(room))
         elif seat is not None and seat.bot:
             self._start_clock(min(2.5, room.settings.pace * 2))
         else:
             self._start_clock(room.settings.choosing)
-
-    def allowed(self) -> list[str]:
-        """The keys that may be chosen here and now: the room's list, as far as the games are for so many players."""
-        n = len(self.room.ready())
-        keys = self.room.settings.games or tuple(entry.key for entry in registry.games())
-        fits = [key for key in keys if registry.make(key).players[0] <= n <= registry.make(key).players[1]]
-        return fits or [entry.key for entry in registry.games() if n <= registry.make(entry.key).players[1]]
-
-    def default_choice(self) -> Chosen:
-        """What is dealt when nobody chooses in time: the game before, or the first that is for so many."""
-        allowed = self.allowed()
-        return self.room.chosen if self.room.chosen.game in allowed else Chosen(allowed[0])
-
-    def _rotated(self) -> str:
-        allowed = self.allowed()
-        return allowed[self.room.hands % len(allowed)]
-
-    def _bots_choice(self) -> Chosen:
-        """A bot deals the games that the table plays: those of the room's list, or the six that everybody knows."""
-        allowed = self.allowed()
-        known = [key for key in STAPLES if key in allowed]
-        return Chosen(self._source.choice(allowed if self.room.settings.games or not known else known))
 
     def _leave_and_refill(self) -> None:
         room = self.room
@@ -450,32 +416,13 @@ class Table:
         self.deadline = self.now() + seconds
 
     def _think(self, seat: int, holder: Seat) -> None:
-        """Let a bot decide on its own view, in a thread, in about the time a person takes."""
         deal = self.deal
         assert deal is not None
-        if seat in self._thinking and not self._thinking[seat].done():
-            return
-        place = deal.setup.places[seat]
-        bot = self._bots.get(place)
-        if bot is None or bot.temperament.name != holder.temper:
-            bot = self._bots[place] = Bot(TEMPERAMENTS[holder.temper or "steady"], self._source.randrange(2**32))
-        view, turn, number = deal.hand.view(seat), deal.turns[seat], deal.setup.id
         pace = self.room.settings.pace * (self._source.uniform(0.6, 1.6) + (1.0 if self._new_cards else 0.0))
-        self._thinking[seat] = asyncio.create_task(self._decide(bot, view, number, seat, turn, pace))
+        place = deal.setup.places[seat]
+        self._bots.ask(place, holder.temper or "steady", deal.hand.view(seat), deal.setup.id, deal.turns[seat], pace)
 
-    async def _decide(self, bot: Bot, view: View, number: int, seat: int, turn: int, pace: float) -> None:
-        began = self.now()
-        try:
-            action = await asyncio.to_thread(bot.decide, view)
-        except Exception:  # a fault in a bot must not stop the table: it plays on, plainly
-            _LOG.exception("bot of seat %s in hand %s could not decide", seat, number)
-            assert view.offer is not None
-            action = default_action(view.offer)
-        await asyncio.sleep(max(pace - (self.now() - began), 0))
-        self._thinking.pop(seat, None)
-        await self._queue.put(_BotSaid(number, seat, turn, action))
-
-    def _bot_said(self, said: _BotSaid) -> None:
+    def _bot_said(self, said: BotSaid) -> None:
         deal = self.deal
         if deal is None or deal.hand.over or deal.setup.id != said.hand or deal.turns[said.seat] != said.turn:
             return
@@ -491,7 +438,7 @@ class Table:
         if self.room.phase == "choosing":
             chooser = self.chooser()
             seat = None if chooser is None else self.room.seats[chooser]
-            choice = self._bots_choice() if seat is not None and seat.bot else self.default_choice()
+            choice = bots_choice(self.room, self._source) if seat is not None and seat.bot else default_choice(self.room)
             self._begin_or_rest(choice)
         elif self.room.phase == "between":
             self.next_hand()
@@ -500,7 +447,7 @@ class Table:
 
     def _begin_or_rest(self, choice: Chosen) -> None:
         """Deal what nobody chose by hand; if that cannot be dealt any more, the plainest game; else rest."""
-        for chosen in (choice, Chosen(choice.game), Chosen(self.allowed()[0])):
+        for chosen in (choice, Chosen(choice.game), Chosen(allowed(self.room)[0])):
             with suppress(ValueError):
                 self.begin(chosen)
                 return
