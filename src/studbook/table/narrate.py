@@ -30,7 +30,7 @@ _FOLDS: Final = {
     "": "folds",
     "left": "leaves the table and folds",
     "no price": "does not pay and folds",
-    "dropped": "cannot open and drops",
+    "dropped": "drops and does not open",
     "cannot beat": "cannot beat the best board and is out",
 }
 
@@ -247,7 +247,7 @@ class Narrator:
         if at_once:
             self.say(*does(self.r, seat, "has", " chosen."))
         elif what == "throw" and event.answer == ():
-            self.say(*does(self.r, seat, "stands", " pat." if self.r.draw else " pat, and exchanges nothing."))
+            self.say(*does(self.r, seat, "stands pat" if self.r.draw else "stands pat and exchanges nothing", "."))
         elif what == "declare":
             self.say(*does(self.r, seat, "declares", f" {event.answer}."))
         elif what == "buy" and event.answer == "no":

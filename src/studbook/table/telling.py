@@ -17,10 +17,12 @@ _DETERMINERS: Final = ("both", "all three", "all four", "all five", "all six", "
 
 
 def verb(reading: Reading, seat: int, word: str) -> str:
-    """``bets`` for others, ``bet`` for the viewer."""
-    if not reading.is_you(seat):
-        return word
-    first, _, rest = word.partition(" ")
+    """``bets`` for others, ``bet`` for the viewer; each verb of ``leaves the table and folds`` agrees."""
+    return " and ".join(map(_to_you, word.split(" and "))) if reading.is_you(seat) else word
+
+
+def _to_you(clause: str) -> str:
+    first, _, rest = clause.partition(" ")
     plain = _PLAIN.get(first, first.removesuffix("s"))
     return f"{plain} {rest}" if rest else plain
 
