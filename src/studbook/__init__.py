@@ -18,6 +18,8 @@ if TYPE_CHECKING:  # the same names for type checkers and editors, which do not 
     from studbook.engine import View as View
     from studbook.games import make as make
     from studbook.hands import evaluator as evaluator
+    from studbook.kernels import categories as categories
+    from studbook.kernels import evaluate as evaluate
     from studbook.rules import Game as Game
 
 __version__ = "0.1.0"
@@ -29,6 +31,8 @@ _PUBLIC = {
     "Game": "studbook.rules",
     "Hand": "studbook.engine",
     "View": "studbook.engine",
+    "categories": "studbook.kernels",
+    "evaluate": "studbook.kernels",
     "evaluator": "studbook.hands",
     "make": "studbook.games",
 }

@@ -2,30 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from studbook.kernels.compiling import jitted
-
-_ONE = np.uint64(1)
-_LARGEST = np.uint64(63)
+from studbook.kernels.compiling import jitted, popcount
 
 
-@jitted
-def first_fault(cards: Any, allowed: Any) -> tuple[int, Any]:
-    """The first row with a code that is not in `allowed` (a bit a code) or that holds a card twice, -1 for none; and all codes seen."""
-    seen = np.uint64(0)
-    for at in range(cards.shape[0]):
-        held = np.uint64(0)
+@cache
+def seen_kernel(size: int) -> Any:
+    """The function ``(cards, bits) -> codes seen`` for rows of `size` cards; the top bit of its result says that some row is at fault.
+
+    Each card that may be held has one of `bits`, others none. The sum of a row has as many bits as cards only if none came twice: a sum
+    of equal powers of two has fewer.
+    """
+
+    @jitted
+    def seen_in(cards: Any, bits: Any) -> Any:
+        seen = np.uint64(0)
         fault = np.uint64(0)
-        for place in range(cards.shape[1]):
-            code = np.uint64(cards[at, place])
-            bit = _ONE << (code & _LARGEST)
-            fault |= bit & (held | ~allowed)
-            fault |= code >> np.uint64(6)  # more than six bits
-            held |= bit
-        if fault:
-            return at, seen
-        seen |= held
-    return -1, seen
+        for at in range(cards.shape[0]):
+            held = bits[cards[at, 0]]
+            for place in range(1, size):
+                held += bits[cards[at, place]]
+            fault |= popcount(held) ^ np.uint64(size)
+            seen |= held
+        return seen | (np.uint64(1) << np.uint64(63) if fault else np.uint64(0))
+
+    return seen_in
+
+
+def bits_of(allowed: int) -> NDArray[np.uint64]:
+    """What `seen_kernel` takes: a bit for each code that is allowed, `allowed` being a mask of them."""
+    bits = np.zeros(256, np.uint64)
+    for code in range(54):
+        bits[code] = 1 << code if allowed >> code & 1 else 0
+    return bits
+
+
+def first_fault(cards: NDArray[np.uint8], allowed: int) -> tuple[int, Sequence[int]]:
+    """The first row with a code that is not allowed or that holds a card twice, and its codes. There must be one."""
+    permitted = np.zeros(256, bool)
+    permitted[[code for code in range(54) if allowed >> code & 1]] = True
+    ordered = np.sort(cards, axis=1)
+    wrong = ~permitted[cards].all(axis=1) | (ordered[:, 1:] == ordered[:, :-1]).any(axis=1)
+    at = int(np.argmax(wrong))
+    return at, cards[at].tolist()

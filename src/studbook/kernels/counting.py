@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import numpy as np
 
 from studbook.kernels.compiling import jitted
-from studbook.kernels.scoring import TOP_BITS, best_choice, best_flush, best_four_flush, found, low_suited, score
+from studbook.kernels.rows import rows_kernel
+from studbook.kernels.scoring import TOP_BITS, best_choice, best_flush, best_four_flush, found, low_suited
 from studbook.kernels.tables import FOUR_SUITED, HIGH, LOW, RANKS_ALONE, Tables
 
+#: How many hands are written out at a time.
+_ROWS = 1 << 14
 SUMMED = (RANKS_ALONE, HIGH, LOW, FOUR_SUITED)
 
 
@@ -18,7 +22,7 @@ def count_hands(codes: Any, start: Any, tables: Tables, counts: Any) -> None:
 
     Places are indexes into `codes` and ascend; `start` has fewer of them than the hand has cards.
     """
-    kernel = _count_summed if tables.method in SUMMED else _count_scored
+    kernel = _summed_kernel(tables.method) if tables.method in SUMMED else _count_scored
     kernel(codes, start, tables, counts)
 
 
@@ -45,55 +49,77 @@ def _first_prefix(start: Any, size: int) -> Any:
     return places
 
 
-@jitted
-def _count_summed(codes: Any, start: Any, t: Any, counts: Any) -> None:
-    """Methods that add keys: all but the last key are added once."""
-    size, method, cards = t.size, t.method, codes.shape[0]
-    keys, sums, bias, lanes, flush = t.whole.keys, t.whole, t.bias, t.lanes, t.flush
-    used, mixed, names, scores, highest = t.used, t.mixed, t.four_names, t.four_scores, t.highest
-    its_keys = keys[codes]
-    key_to = np.zeros(size, np.uint64)
-    key_to[0] = bias
-    held_to = np.zeros(size, np.uint64)
-    hand = np.zeros(size, np.uint8)
-    places = _first_prefix(start, size)
-    changed = 0
-    while changed >= 0:
-        for at in range(changed, size - 1):
-            key_to[at + 1] = key_to[at] + its_keys[places[at]]
-            held_to[at + 1] = held_to[at] + lanes[codes[places[at]]]
-        prefix = key_to[size - 1]
-        for place in range(places[size - 2] + 1 if size > 1 else 0, cards):
-            key = prefix + its_keys[place]
-            best = found(key, sums)
-            if key & TOP_BITS and method != RANKS_ALONE:
-                held = held_to[size - 1] + lanes[codes[place]]
-                if method != LOW:
-                    best = max(best, best_flush(held, flush))
-                if method == FOUR_SUITED:
-                    best = max(best, best_four_flush(held, size, names, scores, highest))
-                if method == LOW:
-                    best = low_suited(best, held, used, mixed)
-                    if best < 0:
-                        for at in range(size - 1):
-                            hand[at] = codes[places[at]]
-                        hand[size - 1] = codes[place]
-                        best = best_choice(hand, t)
-            counts[best] += 1
-        changed = _next_prefix(places, start.shape[0], size, cards) if size > 1 else -1
+@cache
+def _summed_kernel(method: int) -> Any:
+    """For methods that add keys: all but the last key are added once. What the method does not need is not compiled."""
+    suits_matter, low, four = method != RANKS_ALONE, method == LOW, method == FOUR_SUITED
+
+    @jitted
+    def count_summed(codes: Any, start: Any, t: Any, counts: Any) -> None:
+        size, cards = t.size, codes.shape[0]
+        keys, sums, bias, lanes, flush = t.whole.keys, t.whole, t.bias, t.lanes, t.flush
+        used, mixed, names, scores, highest = t.used, t.mixed, t.four_names, t.four_scores, t.highest
+        its_keys = keys[codes]
+        key_to = np.zeros(size, np.uint64)
+        key_to[0] = bias
+        held_to = np.zeros(size, np.uint64)
+        hand = np.zeros(size, np.uint8)
+        places = _first_prefix(start, size)
+        changed = 0
+        while changed >= 0:
+            for at in range(changed, size - 1):
+                key_to[at + 1] = key_to[at] + its_keys[places[at]]
+                held_to[at + 1] = held_to[at] + lanes[codes[places[at]]]
+            prefix = key_to[size - 1]
+            for place in range(places[size - 2] + 1 if size > 1 else 0, cards):
+                key = prefix + its_keys[place]
+                best = found(key, sums)
+                if suits_matter and key & TOP_BITS:
+                    held = held_to[size - 1] + lanes[codes[place]]
+                    if not low:
+                        best = max(best, best_flush(held, flush))
+                    if four:
+                        best = max(best, best_four_flush(held, size, names, scores, highest))
+                    if low:
+                        best = low_suited(best, held, used, mixed)
+                        if best < 0:
+                            for at in range(size - 1):
+                                hand[at] = codes[places[at]]
+                            hand[size - 1] = codes[place]
+                            best = best_choice(hand, t)
+                counts[best] += 1
+            changed = _next_prefix(places, start.shape[0], size, cards) if size > 1 else -1
+
+    return count_summed
 
 
 @jitted
-def _count_scored(codes: Any, start: Any, t: Any, counts: Any) -> None:
-    """Other methods: each hand is scored by itself."""
-    size, cards = t.size, codes.shape[0]
-    hand = np.zeros(size, np.uint8)
-    places = _first_prefix(start, size)
-    changed = 0
-    while changed >= 0:
-        for at in range(changed, size - 1):
-            hand[at] = codes[places[at]]
-        for place in range(places[size - 2] + 1 if size > 1 else 0, cards):
-            hand[size - 1] = codes[place]
-            counts[score(hand, t)] += 1
-        changed = _next_prefix(places, start.shape[0], size, cards) if size > 1 else -1
+def _fill(codes: Any, places: Any, fixed: int, rows: Any) -> tuple[int, bool]:
+    """Write the hands at `places` and after it into `rows`; how many, and whether there are more, `places` being then the next one."""
+    size, cards = places.shape[0], codes.shape[0]
+    for row in range(rows.shape[0]):
+        for at in range(size):
+            rows[row, at] = codes[places[at]]
+        at = size - 1
+        while at >= fixed and places[at] == cards - (size - at):
+            at -= 1
+        if at < fixed:
+            return row + 1, False
+        places[at] += 1
+        for later in range(at + 1, size):
+            places[later] = places[later - 1] + 1
+    return rows.shape[0], True
+
+
+def _count_scored(codes: Any, start: Any, tables: Tables, counts: Any) -> None:
+    """Other methods: hands are written out and scored by their kernel."""
+    size, fixed = tables.size, len(start)
+    first = int(start[-1]) + 1 if fixed else 0
+    places = np.concatenate([start, np.arange(first, first + size - fixed)]).astype(np.int64)
+    rows, scores = np.empty((_ROWS, size), np.uint8), np.empty(_ROWS, np.int32)
+    kernel = rows_kernel(tables.method, size)
+    more = True
+    while more:
+        hands, more = _fill(codes, places, fixed, rows)
+        kernel(rows[:hands], tables, scores[:hands])
+        counts += np.bincount(scores[:hands], minlength=len(counts))

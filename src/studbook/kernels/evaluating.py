@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from studbook.cards import CARDS, SUITS, CardError, Deck
 from studbook.hands.rankings import Badugi, High, HoleSuit, Low, Ranking, WildHouse, named
-from studbook.kernels.checking import first_fault
+from studbook.kernels.checking import bits_of, first_fault, seen_kernel
 from studbook.kernels.classes import classes_of
 from studbook.kernels.multisets import allowed_ranks
 from studbook.kernels.reference import TIE_BITS, reference_scores
@@ -60,7 +60,7 @@ def evaluate(
     pack = Deck.of(deck) if isinstance(deck, int) else deck
     rows, shape = _rows_of(cards)
     _refuse(asked, pack)
-    jokers = _checked(rows, shape, pack) if check else pack.jokers > 0
+    jokers = _checked(rows, shape, pack, threads) if check else pack.jokers > 0
     out = np.zeros(len(rows), np.int32)
     if isinstance(asked, HoleSuit):
         _hole_suits(rows, asked, out)
@@ -168,14 +168,16 @@ def _rows_of(cards: NDArray[Any]) -> tuple[NDArray[np.uint8], tuple[int, ...]]:
     return np.ascontiguousarray(found).reshape(-1, found.shape[-1]), found.shape[:-1]
 
 
-def _checked(rows: NDArray[np.uint8], shape: tuple[int, ...], deck: Deck) -> bool:
+def _checked(rows: NDArray[np.uint8], shape: tuple[int, ...], deck: Deck, threads: int | None) -> bool:
     """Refuse what is no hand; whether there are jokers among the cards."""
     allowed = sum(15 << 4 * rank for rank in deck.ranks) | _JOKERS
-    at, seen = first_fault(rows, np.uint64(allowed))
-    if at < 0:
-        return bool(int(seen) & _JOKERS)
+    kernel, bits = seen_kernel(rows.shape[1]), bits_of(allowed)
+    seen: list[int] = []
+    in_shares(len(rows), lambda begin, end: seen.append(int(kernel(rows[begin:end], bits))), threads)
+    if not any(one >> 63 for one in seen):
+        return any(one & _JOKERS for one in seen)
+    at, hand = first_fault(rows, allowed)
     where = f"row {at}" if len(shape) == 1 else f"row {at // shape[1]}, player {at % shape[1]}"
-    hand = rows[at].tolist()
     for code in hand:
         if not allowed >> code & 1:
             what = f"code {code}" if code > 53 else f"{CARDS[code]}, which is not in a deck of {deck}"

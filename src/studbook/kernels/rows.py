@@ -12,8 +12,19 @@ from typing import Any, Final
 import numpy as np
 
 from studbook.kernels.compiling import jitted
-from studbook.kernels.scoring import TOP_BITS, best_choice, best_flush, best_four_flush, found, four_of_badugi, low_suited, score
-from studbook.kernels.tables import BADUGI, FOUR_SUITED, HIGH, LOW, RANKS_ALONE
+from studbook.kernels.scoring import (
+    TOP_BITS,
+    badugi_choice,
+    badugi_wild,
+    best_choice,
+    best_flush,
+    best_four_flush,
+    best_seven,
+    found,
+    four_of_badugi,
+    low_suited,
+)
+from studbook.kernels.tables import BADUGI, BADUGI_CHOICES, BADUGI_WILD, CHOICES, FOUR_SUITED, HIGH, LOW, RANKS_ALONE, SEVENS
 
 #: How many hands are looked up before those put aside are settled: their cards are then still in the nearest cache.
 BLOCK: Final = np.uint64(1024)
@@ -65,10 +76,11 @@ def high_kernel(size: int) -> Any:
 
 
 def low_kernel(size: int) -> Any:
-    """Method `LOW`: the same, but that five of a suit call for another hand."""
+    """Method `LOW`: the same, but five of a suit may call for another hand."""
 
     @jitted
-    def score_low(cards: Any, t: Any, out: Any) -> None:
+    def score_low(cards: Any, t: Any, out: Any) -> bool:
+        apart = False
         keys, sums, bias, lanes, used, mixed = t.whole.keys, t.whole, t.bias, t.lanes, t.used, t.mixed
         aside = np.empty(BLOCK, np.uint64)
         rows = np.uint64(cards.shape[0])
@@ -87,8 +99,9 @@ def low_kernel(size: int) -> Any:
                 held = lanes[cards[at, 0]]
                 for card in range(1, size):
                     held += lanes[cards[at, card]]
-                best = low_suited(np.int64(out[at]), held, used, mixed)
-                out[at] = best if best >= 0 else best_choice(cards[at], t)
+                out[at] = low_suited(np.int64(out[at]), held, used, mixed)
+                apart |= out[at] < 0
+        return apart
 
     return score_low
 
@@ -141,19 +154,60 @@ def score_badugi(cards: Any, t: Any, out: Any) -> None:
 
 
 @jitted
-def score_any(cards: Any, t: Any, out: Any) -> None:
-    """Every other method."""
+def score_choices(cards: Any, t: Any, out: Any) -> None:
+    """Method `CHOICES`: every five cards of a hand looked at by themselves."""
     for at in range(cards.shape[0]):
-        out[at] = score(cards[at], t)
+        out[at] = best_choice(cards[at], t)
 
 
-_MAKERS = {RANKS_ALONE: ranks_kernel, HIGH: high_kernel, LOW: low_kernel, FOUR_SUITED: four_suited_kernel}
+@jitted
+def score_sevens(cards: Any, t: Any, out: Any) -> bool:
+    """Method `SEVENS`: every seven cards of a hand looked up; whether some hand has to be taken apart."""
+    apart = False
+    for at in range(cards.shape[0]):
+        out[at] = best_seven(cards[at], t)
+        apart |= out[at] < 0
+    return apart
+
+
+@jitted
+def score_badugi_choices(cards: Any, t: Any, out: Any) -> None:
+    """Method `BADUGI_CHOICES`: every four cards of a hand looked up."""
+    for at in range(cards.shape[0]):
+        out[at] = badugi_choice(cards[at], t)
+
+
+@jitted
+def score_badugi_wild(cards: Any, t: Any, out: Any) -> None:
+    """Method `BADUGI_WILD`: worked out card by card."""
+    for at in range(cards.shape[0]):
+        out[at] = badugi_wild(cards[at], t)
+
+
+def _then_apart(kernel: Any) -> Any:
+    """A kernel that leaves -1 for hands that have to be taken apart, and then that done. It is rare, and takes long to compile."""
+
+    def score_rows(cards: Any, t: Any, out: Any) -> None:
+        if kernel(cards, t, out):
+            rest = np.flatnonzero(out < 0)
+            scores = np.zeros(len(rest), out.dtype)
+            score_choices(cards[rest], t, scores)
+            out[rest] = scores
+
+    return score_rows
+
+
+_MAKERS = {RANKS_ALONE: ranks_kernel, HIGH: high_kernel, LOW: lambda size: _then_apart(low_kernel(size)), FOUR_SUITED: four_suited_kernel}
+_ANY_SIZE = {
+    CHOICES: score_choices,
+    SEVENS: _then_apart(score_sevens),
+    BADUGI: score_badugi,
+    BADUGI_CHOICES: score_badugi_choices,
+    BADUGI_WILD: score_badugi_wild,
+}
 
 
 @cache
 def rows_kernel(method: int, size: int) -> Any:
     """The function ``(cards, tables, out)`` that scores rows of `size` cards by a method."""
-    if method == BADUGI:
-        return score_badugi
-    maker = _MAKERS.get(method)
-    return score_any if maker is None else maker(size)
+    return _MAKERS[method](size) if method in _MAKERS else _ANY_SIZE[method]

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from studbook.kernels.compiling import jitted
+from studbook.kernels.compiling import jitted, popcount
 from studbook.kernels.tables import (
     BADUGI,
     BADUGI_CHOICES,
@@ -17,10 +17,9 @@ from studbook.kernels.tables import (
     BIAS_FIVE,
     BIAS_FOUR,
     CHOICES,
-    FOUR_SUITED,
-    LOW,
     NATURAL,
     RANKS_ALONE,
+    SEVENS,
 )
 
 # Bits of the four suits' nibbles: biased, a nibble shows its top bit from five cards on, or from four.
@@ -32,15 +31,6 @@ LANE_BITS = np.uint64((1 << 16) - 1)
 WILD_BITS = np.uint64(0xE000E000E000E000)
 ONE = np.uint64(1)
 NIBBLE = np.uint64(15)
-
-
-@jitted
-def popcount(mask: Any) -> Any:
-    """How many bits of an unsigned 16-bit number are set."""
-    mask = mask - (mask >> ONE & np.uint64(0x5555))
-    mask = (mask & np.uint64(0x3333)) + (mask >> np.uint64(2) & np.uint64(0x3333))
-    mask = (mask + (mask >> np.uint64(4))) & np.uint64(0x0F0F)
-    return (mask + (mask >> np.uint64(8))) & np.uint64(0x1F)
 
 
 @jitted
@@ -152,13 +142,13 @@ def five_cards(key: Any, held: Any, cards: Any, t: Any) -> Any:
 
 
 @jitted
-def with_wilds(score: Any, wilds: Any, t: Any) -> Any:
+def with_wilds(score: Any, wilds: Any, beats: Any, crown: Any) -> Any:
     """The score with the place among equal hands by how many wild cards play (R-WILD-5)."""
-    if t.beats == 0 or score == 0:
+    if beats == 0 or score == 0:
         return score
-    if score == t.crown:
+    if score == crown:
         return score << 3
-    if t.beats == NATURAL:
+    if beats == NATURAL:
         return score << 3 | (1 if wilds == 0 else 0)
     return score << 3 | (7 - wilds)
 
@@ -194,7 +184,7 @@ def best_choice(hand: Any, t: Any) -> Any:
                         its_key += words[2, at]
                         its_held += words[3, at]
             wilds = np.int64(its_key >> np.uint64(16) & NIBBLE) + np.int64(its_key >> np.uint64(20) & NIBBLE)
-            best = max(best, with_wilds(five_cards(its_key, its_held, taken, t), wilds, t))
+            best = max(best, with_wilds(five_cards(its_key, its_held, taken, t), wilds, t.beats, t.crown))
             if shown == 0:
                 break
             shown = (shown - 1) & real
@@ -262,10 +252,42 @@ def badugi_wild(hand: Any, t: Any) -> Any:
         if together and count <= 4:
             filling = min(helpers - at_face, 4 - count)
             score = np.int64(t.flush[filling, ranks])
-            best = max(best, with_wilds(score, filling, t))
+            best = max(best, with_wilds(score, filling, t.beats, t.crown))
         if chosen == 0:
             break
         chosen = (chosen - 1) & natural
+    return best
+
+
+@jitted
+def suited(best: Any, held: Any, cards: Any, t: Any) -> Any:
+    """The score of at most seven cards with so many of a suit that it matters; `best` is their value without suits; -1: take apart."""
+    if t.low:
+        return low_suited(best, held, t.used, t.mixed)
+    best = max(best, best_flush(held, t.flush))
+    if t.four:
+        best = max(best, best_four_flush(held, cards, t.four_names, t.four_scores, t.highest))
+    return best
+
+
+@jitted
+def best_seven(hand: Any, t: Any) -> Any:
+    """The best hand of more than seven cards, each seven of them looked up; -1: a low that has to be taken apart."""
+    best = 0
+    size = t.sevens.shape[1]
+    for row in range(t.sevens.shape[0]):
+        key = t.bias
+        held = np.uint64(0)
+        for place in range(size):
+            code = hand[t.sevens[row, place]]
+            key += t.whole.keys[code]
+            held += t.lanes[code]
+        score = found(key, t.whole)
+        if key & TOP_BITS:
+            score = suited(score, held, size, t)
+            if score < 0:
+                return -1
+        best = max(best, score)
     return best
 
 
@@ -275,21 +297,18 @@ def score(hand: Any, t: Any) -> Any:
 
     For use in other jitted code, which compiles once for every ranking there is.
     """
-    if t.method == CHOICES:
-        return best_choice(hand, t)
     if t.method == BADUGI:
         return four_of_badugi(total(hand, t.lanes), t)
     if t.method == BADUGI_CHOICES:
         return badugi_choice(hand, t)
     if t.method == BADUGI_WILD:
         return badugi_wild(hand, t)
-    key = total(hand, t.whole.keys)
-    best = found(key, t.whole)
-    if t.method == RANKS_ALONE or not (key + t.bias) & TOP_BITS:
-        return best
-    held = total(hand, t.lanes)
-    if t.method == LOW:
-        best = low_suited(best, held, t.used, t.mixed)
-        return best if best >= 0 else best_choice(hand, t)
-    best = max(best, best_flush(held, t.flush))
-    return max(best, best_four_flush(held, t.size, t.four_names, t.four_scores, t.highest)) if t.method == FOUR_SUITED else best
+    best = -1
+    if t.method == SEVENS:
+        best = best_seven(hand, t)
+    elif t.method != CHOICES:
+        key = total(hand, t.whole.keys) + t.bias
+        best = found(key, t.whole)
+        if key & TOP_BITS and t.method != RANKS_ALONE:
+            best = suited(best, total(hand, t.lanes), t.size, t)
+    return best if best >= 0 else best_choice(hand, t)

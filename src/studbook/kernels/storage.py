@@ -21,32 +21,21 @@ from numpy.typing import NDArray
 
 Arrays = dict[str, NDArray[np.generic]]
 
-#: Everything that decides what is in a table. A change in any of these files makes what was kept worthless.
-_MAKERS: Final = (
-    "cards.py",
-    "hands/badugi.py",
-    "hands/ladders.py",
-    "hands/rankings.py",
-    "kernels/badugi_tables.py",
-    "kernels/classes.py",
-    "kernels/displacement.py",
-    "kernels/flushes.py",
-    "kernels/multisets.py",
-    "kernels/readings.py",
-    "kernels/storage.py",
-    "kernels/tables.py",
-)
 #: How many tables are kept; the oldest go.
 _KEPT: Final = 48
 
 
 @lru_cache(maxsize=1)
 def _edition() -> bytes | None:
-    """What the makers of tables are like now; None when their source cannot be read."""
+    """The source of everything that has a say in tables, as one number; None when it cannot be read.
+
+    That is the cards, the plain rankings and this room. A change in any of it makes what was kept worthless.
+    """
+    package = Path(__file__).parents[1]
     digest = sha256()
     try:
-        for name in _MAKERS:
-            digest.update((Path(__file__).parents[1] / name).read_bytes())
+        for file in (package / "cards.py", *sorted((package / "hands").glob("*.py")), *sorted((package / "kernels").glob("*.py"))):
+            digest.update(file.read_bytes())
     except OSError:
         return None
     return digest.digest()
@@ -74,7 +63,7 @@ def load(what: str) -> Arrays | None:
     if file is None:
         return None
     try:
-        with np.load(file, allow_pickle=False) as kept:
+        with file.open("rb") as whole, np.load(whole, allow_pickle=False) as kept:
             return {name: kept[name] for name in kept.files}
     except (OSError, ValueError, KeyError, EOFError, BadZipFile):
         return None

@@ -31,6 +31,7 @@ CHOICES: Final = 4
 BADUGI: Final = 5
 BADUGI_CHOICES: Final = 6
 BADUGI_WILD: Final = 7
+SEVENS: Final = 8
 
 #: Equal hands with unlike numbers of wild cards (R-WILD-5).
 EQUAL, NATURAL, FEWER = range(3)
@@ -63,7 +64,8 @@ class Tables(NamedTuple):
     five (or as many as there are) for hands that are taken apart. `lanes`: per card its rank's bit in its suit's 16 bits; a wild card or
     bug counts one at bit 13 of every suit. `flush`: see `studbook.kernels.flushes`; `four_names`, `four_scores` likewise. `used`: per score
     of a low the ranks that make it. `mixed`: the score of five different ranks in mixed suits by their mask, for lows. `choices`: the
-    cards of each way to take the hand apart. `face_keys`, `face_lanes`: the same for wild cards that play as what they are.
+    cards of each way to take the hand apart, `sevens` of each way to choose seven. `face_keys`, `face_lanes`: the same as `small.keys` and
+    `lanes` for wild cards that play as what they are.
     """
 
     method: int
@@ -86,6 +88,7 @@ class Tables(NamedTuple):
     mixed: NDArray[np.uint16]
     highest: NDArray[np.uint8]
     choices: NDArray[np.uint8]
+    sevens: NDArray[np.uint8]
 
 
 @dataclass(frozen=True)
@@ -192,8 +195,10 @@ def _method(question: Question, flushes: bool, four: bool) -> int:
     barred = house.may_not_be and any(
         rank not in allowed_ranks(question.deck, house) for rank in range(13) if question.wild >> 4 * rank & 15
     )
-    if question.size > MOST_WHOLE or barred or house.beats != "equal" or (four and helped):
+    if barred or house.beats != "equal" or (four and helped):
         return CHOICES
+    if question.size > MOST_WHOLE:
+        return SEVENS
     if four and question.size >= 4:
         return FOUR_SUITED
     if not flushes or question.size < 5:
@@ -247,9 +252,11 @@ def _for_ladder(question: Question, ranking: High | Low) -> Tables:
     assert not isinstance(reader, BadugiReader)
     flushes = FLUSH in reader.names
     four = FOUR_FLUSH in reader.names
-    helpers = min(question.wilds + question.jokers_as_bugs, size)
+    whole = min(size, MOST_WHOLE)
+    helpers = min(question.wilds + question.jokers_as_bugs, whole)
     method = _method(question, flushes, four)
-    apart = method in (CHOICES, LOW)
+    low = isinstance(reader, LowReader) and method in (LOW, SEVENS)
+    apart = method == CHOICES or low
     taken = min(size, 5)
     names, scores = np.zeros((1, 1), np.uint16), np.zeros(1, np.uint16)
     if four and isinstance(reader, HighReader):
@@ -262,8 +269,8 @@ def _for_ladder(question: Question, ranking: High | Low) -> Tables:
     return Tables(
         method=method,
         size=size,
-        bias=np.uint64(BIAS_FOUR if method == FOUR_SUITED else BIAS_FIVE if flushes else 0),
-        whole=no_sums() if method == CHOICES else _sums(question, size),
+        bias=np.uint64(BIAS_FOUR if method == FOUR_SUITED or (four and method == SEVENS) else BIAS_FIVE if flushes else 0),
+        whole=no_sums() if method == CHOICES else _sums(question, whole),
         small=small,
         lanes=lanes_of(question.wild),
         face_keys=face_keys,
@@ -276,10 +283,11 @@ def _for_ladder(question: Question, ranking: High | Low) -> Tables:
         flush=flush_table(ranking, deck, house, reader, classes, helpers) if flushes else np.zeros((1, 1 << 13), np.uint16),
         four_names=names,
         four_scores=scores,
-        used=_used(classes) if method == LOW else np.zeros(1, np.uint16),
-        mixed=_mixed(deck, reader, classes) if isinstance(reader, LowReader) and method == LOW else np.zeros(1, np.uint16),
+        used=_used(classes) if low else np.zeros(1, np.uint16),
+        mixed=_mixed(deck, reader, classes) if isinstance(reader, LowReader) and low else np.zeros(1, np.uint16),
         highest=HIGHEST,
         choices=_choices(size, taken) if apart else np.zeros((1, 1), np.uint8),
+        sevens=_choices(size, whole) if method == SEVENS else np.zeros((1, 1), np.uint8),
     )
 
 
@@ -309,4 +317,5 @@ def _for_badugi(question: Question) -> Tables:
         mixed=np.zeros(1, np.uint16),
         highest=HIGHEST,
         choices=_choices(size, 4) if method == BADUGI_CHOICES else np.zeros((1, 1), np.uint8),
+        sevens=np.zeros((1, 1), np.uint8),
     )

@@ -27,11 +27,11 @@ def wild_mask(wild: str | int | Iterable[str | int] | None) -> int:
         if not 0 <= wild <= EVERY_CARD:
             raise CardError(f"expected a mask of wild cards with a bit for each of 54 codes, got {wild}")
         return int(wild)
-    names = wild.replace(",", " ").split() if isinstance(wild, str) else wild
     mask = 0
-    for one in names:
+    for one in [wild] if isinstance(wild, str) else wild:
         if isinstance(one, str):
-            mask |= sum(1 << card for card in wild_named(one))
+            for name in one.replace(",", " ").split():
+                mask |= sum(1 << card for card in wild_named(name))
         elif 0 <= one < 54:
             mask |= 1 << int(one)
         else:
