@@ -13,7 +13,11 @@ from studbook.players.worlds import Worlds
 #: How much of the bets still to come are put in, on the average of hands that stop short and pots that are raised.
 _TO_COME: Final = 0.6
 #: What of that a hand with less than an equal share puts in: it is often given up later.
-_BEHIND: Final = 0.5
+_BEHIND: Final = 0.4
+#: What of an equal number of later bets the others put in: some give up, and those who do not are the better hands.
+_PAID_OFF: Final = 0.9
+#: What a call must bring, as a part of the pot, before any temperament: hands at the margin win less than a sample says.
+_SPARE: Final = 0.02
 
 
 class Worth(NamedTuple):
@@ -33,7 +37,7 @@ def staying(view: View) -> dict[int, float]:
         story = sight.stories[seat]
         if not s.stacks[seat]:
             chances[seat] = 1.0
-        elif story.acted_now:
+        elif story.raises_now or story.calls_now:
             chances[seat] = 0.95
         elif not s.open:
             chances[seat] = 0.9
@@ -66,13 +70,19 @@ def bet(view: View, offer: BetOffer, worlds: Worlds, mind: Temperament, rng: Ran
     if offer.check:
         return Check()
     if offer.call:
-        return Call() if gain(view, worlds, found, offer.call) >= mind.caution * found.pot else Fold()
+        return Call() if _worth_it(view, worlds, found, offer.call, mind) else Fold()
     if not offer.fold:
         return Raise(offer.raises[0].low)
     # Open or drop: the least that opens is the price.
     least = offer.raises[0].low if offer.raises else 0
     opened = found._replace(pot=found.pot + least)
-    return Raise(least) if least and gain(view, worlds, opened, least) >= mind.caution * found.pot else Fold()
+    return Raise(least) if least and _worth_it(view, worlds, opened, least, mind) else Fold()
+
+
+def _worth_it(view: View, worlds: Worlds, found: Worth, price: int, mind: Temperament) -> bool:
+    """Whether to pay `price` and go on; with no more bets to come the sample is taken at its word."""
+    spare = _SPARE if worlds.course.bets else 0.0
+    return gain(view, worlds, found, price) >= (spare + mind.caution) * found.pot
 
 
 def gain(view: View, worlds: Worlds, found: Worth, price: int) -> float:
@@ -87,7 +97,7 @@ def gain(view: View, worlds: Worlds, found: Worth, price: int) -> float:
         to_come = 0.35 * found.pot * len(worlds.course.bets)
     ahead = found.share * (found.rivals + 1) >= 1
     later = min(to_come * _TO_COME * (1 if ahead else _BEHIND), most)
-    return found.share * (found.pot + later * (found.rivals + 1)) - later - price
+    return found.share * (found.pot + later * _PAID_OFF * (found.rivals + 1)) - later - price
 
 
 def _raise(view: View, offer: BetOffer, raises: list[Range], found: Worth, mind: Temperament, rng: Random) -> Action | None:

@@ -89,11 +89,6 @@ class Course:
             elif isinstance(phase, RollToBeat):
                 self.steps.append(Step(_UP))
 
-    @property
-    def shared_to_come(self) -> int:
-        """Cards that will lie on the table for everyone."""
-        return sum(step.number for step in self.steps if step.kind == _TABLE and step.shared)
-
     def finish(
         self,
         cards: list[Card],

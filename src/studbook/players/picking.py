@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from itertools import combinations
 from math import comb
 from random import Random
@@ -10,7 +11,8 @@ from typing import Final
 
 from studbook.cards import Card
 from studbook.engine import Action, Pick, PickOffer, View, public_wild
-from studbook.players.keeping import keeping
+from studbook.hands import High, Ranking
+from studbook.players.keeping import Keeping, keeping
 from studbook.players.temperaments import Temperament
 from studbook.players.worlds import Change, Worlds
 from studbook.rules import LowHoleWild
@@ -18,6 +20,8 @@ from studbook.rules import LowHoleWild
 Places = tuple[int, ...]
 #: At most so many choices are compared by sampling; more are thinned out by the rule of thumb.
 _MOST_CHOICES: Final = 36
+#: How much better than the rule of thumb's another throw must do in the sample, as a part of the pot: the sample is small.
+_TRUST: Final = 0.04
 
 
 def pick(view: View, offer: PickOffer, worlds: Worlds, mind: Temperament, rng: Random) -> Action:
@@ -42,7 +46,9 @@ def choices_of(view: View, offer: PickOffer) -> int:
 # ---- comparing choices on the same sample
 
 
-def _best(worlds: Worlds, choices: Iterable[Places], effect: Callable[[Places], Change], prices: dict[Places, int] | None = None) -> Places:
+def _best(
+    worlds: Worlds, choices: Iterable[Places], effect: Callable[[Places], Change], prices: Mapping[Places, float] | None = None
+) -> Places:
     """The choice that wins most, less its price: all are tried in a part of the worlds, the better half in more, and so on."""
     left = list(choices)
     totals = dict.fromkeys(left, 0.0)
@@ -128,28 +134,24 @@ def _choices(view: View, offer: PickOffer, least: int) -> list[Places]:
 
 
 def _throw(view: View, offer: PickOffer, worlds: Worlds, mind: Temperament) -> Places:
-    choices = _likely_throws(view, _choices(view, offer, 0))
-    if not offer.price:
-        return _best(worlds, choices, _throwing)
-    # The price must bring more than itself, and with some to spare.
-    price = round(offer.price * (1.1 + mind.caution))
-    return _best(worlds, choices, _throwing, {places: price for places in choices if places})
-
-
-def _likely_throws(view: View, choices: list[Places]) -> list[Places]:
-    """Without the throws that no rule of thumb is near: those that keep a card worse, for every ranking, than one they throw."""
+    """Of the throws that some rule of thumb is near, the one that wins most; the rule's own unless another is clearly better."""
     held = _held(view)
     wild = public_wild(view.state, view.script)
-    orders = [keeping(held, ranking, wild) for ranking in view.game.pot]
-    near = []
-    for places in choices:
-        for order, good in orders:
-            kept = len(held) - len(places)
-            tidy = set(order[kept:]) == set(places)
-            if abs(kept - good) <= 1 and sum(place not in order[kept:] for place in places) <= 1 and (tidy or kept == good):
-                near.append(places)
-                break
-    return near or choices
+    thumb = [keeping(held, ranking, wild) for ranking in view.game.pot]
+    ruled = {tuple(sorted(order[max(good, len(order) - offer.most) :])) for order, good in thumb}
+    likely = [places for places in _choices(view, offer, 0) if places in ruled or any(map(partial(_near, places), thumb, view.game.pot))]
+    # The price must bring more than itself, and with some to spare.
+    price = offer.price * (1.1 + mind.caution)
+    trust = _TRUST * view.state.pot
+    return _best(worlds, likely, _throwing, {places: price * bool(places) - trust * (places in ruled) for places in likely})
+
+
+def _near(places: Places, rule: Keeping, ranking: Ranking) -> bool:
+    """Whether this throw keeps one card more or fewer than the rule of thumb; in high hands, where there is more than one thing to draw to,
+    another card in the place of one too."""
+    kept = len(rule.order) - len(places)
+    others = sum(place not in rule.order[kept:] for place in places)
+    return abs(kept - rule.good) <= 1 and others <= (kept == rule.good and isinstance(ranking, High))
 
 
 # ---- the other questions

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from studbook.cards import Card
 from studbook.engine import View
+from studbook.hands import Ranking
 from studbook.players.course import Course
 from studbook.players.keeping import keeping
 from studbook.players.sight import Sight
@@ -13,22 +15,32 @@ from studbook.players.strengths import Strengths
 
 Holding = tuple[Card, ...]
 
+#: How much one bet or raise in this round adds to a seat's eagerness, in rounds before the last and in the last.
+_RAISE_NOW: Final = 1.5
+_RAISE_LAST: Final = 2.6
 
-def eagerness(sight: Sight, seat: int) -> float:
-    """Out of how many random holdings the one this seat has is the best, going by its bets, calls and draws."""
+
+def eagerness(sight: Sight, seat: int, last: bool, staying: float) -> float:
+    """Out of how many random holdings the one this seat has is the best, going by its bets and calls.
+
+    The figures are such that what is foreseen agrees with what is won in play among bots. `last`: no bets are to come.
+    `staying`: how likely the seat is to go on at all; who does though that is unlikely has something.
+    """
     story = sight.stories[seat]
-    picked = 1.0 + 1.1 * min(story.raises, 3.0) + 0.35 * min(story.calls, 3)
-    if story.throws:
-        picked += {0: 4.0, 1: 2.0, 2: 1.0}.get(story.throws[-1], 0.0)
+    before = story.raises - story.raises_now
+    picked = 1.0 + 1.5 * (1.0 - staying) + 0.9 * min(before, 3.0) + 0.35 * min(story.calls - story.calls_now, 3)
+    picked += (_RAISE_LAST if last else _RAISE_NOW) * min(story.raises_now, 2.0) + 0.6 * min(story.calls_now, 2)
     return picked
 
 
-def holdings(view: View, sight: Sight, course: Course, strengths: Strengths, seat: int, count: int, rng: Random) -> list[Holding]:
+def holdings(
+    view: View, sight: Sight, course: Course, strengths: Strengths, seat: int, count: int, staying: float, rng: Random
+) -> list[Holding]:
     """`count` holdings for the places in `sight.holes[seat]`."""
     hidden = len(sight.holes[seat])
     if not hidden or hidden > len(sight.unseen):
         return [()]
-    eager = eagerness(sight, seat)
+    eager = eagerness(sight, seat, not course.bets, staying)
     groups = []
     for _ in range(count):
         size = int(eager) + (rng.random() < eager - int(eager))
@@ -47,21 +59,50 @@ def holdings(view: View, sight: Sight, course: Course, strengths: Strengths, sea
 
 
 def _holding(view: View, sight: Sight, seat: int, hidden: int, rng: Random) -> Holding:
-    """Random cards, thrown and drawn the way this seat has thrown and drawn when it plays with down cards alone."""
+    """Random cards; where all lie down, such as are kept and drawn to by one who has thrown as many at each draw as this seat has."""
     throws = sight.stories[seat].throws
     if not throws or hidden < len(view.state.cards[seat]):
         return tuple(rng.sample(sight.unseen, hidden))
-    stock = rng.sample(sight.unseen, min(hidden + sum(throws), len(sight.unseen)))
-    cards = stock[:hidden]
-    at = hidden
     ranking = rng.choice(view.game.pot)
+    wild = view.script.static_wild
+    cards: list[Card] = []
     for thrown in throws:
-        order = keeping(cards, ranking, view.script.static_wild).order
-        for place in order[len(order) - thrown :] if thrown else ():
-            if at < len(stock):
-                cards[place] = stock[at]
-                at += 1
-    return tuple(cards)
+        cards = _like_who_keeps(cards, hidden, hidden - thrown, sight, ranking, wild, rng)
+    return tuple(_filled(cards, hidden, sight, rng))
+
+
+#: How often the cards of a draw are tried again until they are what somebody keeps so many of.
+_TRIES: Final = 20
+
+
+def _like_who_keeps(
+    kept: list[Card], size: int, wanted: int, sight: Sight, ranking: Ranking, wild: frozenset[Card], rng: Random
+) -> list[Card]:
+    """The `wanted` cards kept out of a hand of `size` that `kept` grew to, such that the rule of thumb keeps just so many."""
+    best: list[Card] = []
+    off = size + 1
+    for _ in range(_TRIES):
+        cards = _filled(kept, size, sight, rng)
+        order, good = keeping(cards, ranking, wild)
+        if abs(good - wanted) < off:
+            off = abs(good - wanted)
+            best = [cards[place] for place in order[:wanted]]
+        if not off:
+            break
+    return best
+
+
+def _filled(kept: list[Card], size: int, sight: Sight, rng: Random) -> list[Card]:
+    """`kept` and new cards up to `size`."""
+    cards = kept[:]
+    need = size - len(cards)
+    for card in rng.sample(sight.unseen, min(size, len(sight.unseen))):
+        if need <= 0:
+            break
+        if card not in kept:
+            cards.append(card)
+            need -= 1
+    return cards
 
 
 def _marks(view: View, sight: Sight, strengths: Strengths, seat: int, flat: list[Holding]) -> list[float]:

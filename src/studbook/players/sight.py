@@ -11,12 +11,21 @@ from studbook.engine import events as e
 
 @dataclass(slots=True)
 class Story:
-    """What a seat has done in this hand: bets of choice and raises by weight (1 for a full one), calls, and cards thrown at each draw."""
+    """What a seat has done in this hand: bets of choice and raises by weight (1 for a full one), calls, and cards thrown at each draw.
+
+    `raises_now`, `calls_now`, `checks_now`: the same in the round that is open, or was last.
+    """
 
     raises: float = 0.0
     calls: int = 0
     throws: list[int] = field(default_factory=list)
-    acted_now: bool = False
+    raises_now: float = 0.0
+    calls_now: int = 0
+    checks_now: int = 0
+
+    def new_round(self) -> None:
+        self.raises_now = 0.0
+        self.calls_now = self.checks_now = 0
 
 
 class Sight:
@@ -56,18 +65,21 @@ class Sight:
             if kind is e.Raised:
                 if event.name != "bring in":
                     story = self.stories[event.seat]
-                    story.raises += 1.0 if event.step <= 0.6 * pot else 1.4
-                    story.acted_now = True
+                    weight = 1.0 if event.step <= 0.8 * pot else 1.25
+                    story.raises += weight
+                    story.raises_now += weight
                 pot += event.amount
             elif kind is e.Called:
                 self.stories[event.seat].calls += 1
-                self.stories[event.seat].acted_now = True
+                self.stories[event.seat].calls_now += 1
                 pot += event.amount
             elif kind is e.Put:
                 pot += event.amount
+            elif kind is e.Checked:
+                self.stories[event.seat].checks_now += 1
             elif kind is e.RoundOpened:
                 for story in self.stories:
-                    story.acted_now = False
+                    story.new_round()
             elif kind is e.Asked:
                 throwing = event.what == "throw"
             elif kind is e.Answered:

@@ -19,18 +19,18 @@ class Temperament:
     words: str
     caution: float = 0.0
     value: float = 0.2
-    bluff: float = 0.05
+    bluff: float = 0.08
     slow_play: float = 0.08
     noise: float = 0.02
     sizing: float = 0.65
 
 
 STEADY: Final = Temperament("steady", "plays by the book")
-TIGHT: Final = Temperament("tight", "waits for good cards", caution=0.04, value=0.25, bluff=0.03)
-LOOSE: Final = Temperament("loose", "likes to see one more card", caution=-0.04, value=0.2, bluff=0.05, noise=0.03)
-BOLD: Final = Temperament("bold", "bets whenever it is close", caution=-0.02, value=0.08, bluff=0.12, slow_play=0.03, sizing=0.85)
+TIGHT: Final = Temperament("tight", "waits for good cards", caution=0.06, value=0.25, bluff=0.03)
+LOOSE: Final = Temperament("loose", "likes to see one more card", caution=-0.04, value=0.2, bluff=0.08, noise=0.03)
+BOLD: Final = Temperament("bold", "bets whenever it is close", caution=-0.02, value=0.08, bluff=0.18, slow_play=0.03, sizing=0.85)
 TIMID: Final = Temperament("timid", "would rather call than raise", caution=0.02, value=0.45, bluff=0.01, slow_play=0.2, sizing=0.45)
-TRICKY: Final = Temperament("tricky", "bets little and checks much, now and then", value=0.2, bluff=0.1, slow_play=0.3, noise=0.03)
+TRICKY: Final = Temperament("tricky", "bets little and checks much, now and then", value=0.2, bluff=0.15, slow_play=0.3, noise=0.03)
 
 TEMPERAMENTS: Final[dict[str, Temperament]] = {t.name: t for t in (STEADY, TIGHT, LOOSE, BOLD, TIMID, TRICKY)}
 

@@ -61,8 +61,11 @@ class Worlds:
         self.strengths = Strengths(view)
         self.rng = rng
         self._turning = [step.slot for step in self.course.steps if step.slot]
-        self._pools = {seat: holdings(view, self.sight, self.course, self.strengths, seat, POOL, rng) for seat in self.sight.rivals}
         self._staying = staying or {}
+        self._pools = {
+            seat: holdings(view, self.sight, self.course, self.strengths, seat, POOL, self._staying.get(seat, 1.0), rng)
+            for seat in self.sight.rivals
+        }
         expected = 1 + sum(self._staying.get(seat, 1.0) for seat in self.sight.rivals)
         cost = self.strengths.cost + 0.6 * (1 + len(self.course.steps))
         count = int(BUDGET / (cost * (expected + times - 1)))
@@ -137,6 +140,7 @@ class Worlds:
         return cards, up
 
     def _wild_to_come(self, slots: dict[str, Card]) -> frozenset[Card]:
+        """What is wild as far as a draw inside a sample goes by it: what is wild now."""
         return self.view.script.static_wild if not slots else self.strengths.wild
 
     def _settle(self, world: World, fallen: list[tuple[int, Card]]) -> None:

@@ -1,0 +1,51 @@
+"""How long bots think: the mean of all decisions in whole hands of every game, five bots at the table or as many as it takes."""
+
+import random
+from collections.abc import Iterator
+from time import perf_counter
+
+from bench.row import Row
+from studbook.engine import Dealer, Hand, shuffled
+from studbook.games import registry
+from studbook.players import TEMPERAMENTS, Bot
+from studbook.rules import Amounts
+
+HANDS = 4
+MOST_MS = 100
+
+
+def decisions(key: str) -> list[float]:
+    """The seconds that each decision of so many hands took."""
+    game = registry.make(key)
+    seats = min(5, game.players[1])
+    minds = list(TEMPERAMENTS.values())
+    source = random.Random(key)
+    took = []
+    for number in range(HANDS):
+        hand = Hand(game, Amounts(), [400] * seats, Dealer(shuffled(game.deck.at(seats), source), b"bench"))
+        bots = [Bot(minds[(seat + number) % len(minds)], seat) for seat in range(seats)]
+        while not hand.over:
+            seat = hand.offers[0].seat
+            view = hand.view(seat)
+            began = perf_counter()
+            action = bots[seat].decide(view)
+            took.append(perf_counter() - began)
+            hand.act(seat, action)
+    return took
+
+
+def rows() -> Iterator[Row]:
+    """Milliseconds a decision: over all games, and in the game in which it takes longest."""
+    means = {}
+    every: list[float] = []
+    for entry in registry.games():
+        took = decisions(entry.key)
+        every += took
+        means[entry.key] = 1000 * sum(took) / len(took)
+    slowest = max(means, key=means.__getitem__)
+    note = f"{len(every)} decisions, the longest {1000 * max(every):.0f} ms"
+    yield Row(
+        what="bots: a decision, mean of all games", unit="ms", ours=1000 * sum(every) / len(every), limit=MOST_MS, lower_is_better=True,
+        note=note,
+    )  # fmt: skip
+    yield Row(what=f"bots: a decision in {slowest}, the slowest game", unit="ms", ours=means[slowest], limit=MOST_MS, lower_is_better=True)
