@@ -34,6 +34,15 @@ def _alone(s: State, seat: int) -> bool:
     return True
 
 
+def _callable(s: State, seat: int) -> bool:
+    """Whether anybody else still in could put in more than is to call: a raise that nobody can call is none."""
+    stacks, bets, folded, to_call = s.stacks, s.bets, s.folded, s.to_call
+    for other in s.order:
+        if bets[other] + stacks[other] > to_call and other != seat and not folded[other]:
+            return True
+    return False
+
+
 def _most_by_others(s: State, seat: int) -> int:
     return max((s.bets[other] for other in range(s.n) if other != seat and not s.folded[other]), default=0)
 
@@ -45,7 +54,7 @@ def bet_offer(s: State, stakes: Stakes, seat: int, forced: str, bring_in: int) -
     if _alone(s, seat):
         owed = min(owed, _most_by_others(s, seat) - s.bets[seat])
         raises: tuple[Range, ...] = ()
-    elif stack <= owed or (s.cap is not None and s.counted >= s.cap) or not _may_raise(s, stakes, seat):
+    elif stack <= owed or (s.cap is not None and s.counted >= s.cap) or not _may_raise(s, stakes, seat) or not _callable(s, seat):
         raises = ()
     else:
         raises = _raises(s, stakes, seat)

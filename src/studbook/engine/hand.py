@@ -183,8 +183,8 @@ class Hand:
         """Who of `seats`, counted from the dealer's left, opens the round of this phase."""
         return find_opener(self.state, self.script, opening, seats, self.script.turns[self.state.phase])
 
-    def cards_to_show(self, seat: int) -> Sequence[Card | None]:
-        """What a player still in turns over at the showdown; a hand with a card that nobody saw has no claim."""
+    def cards_to_show(self, seat: int) -> Sequence[Card | None] | None:
+        """What a player still in turns over at the showdown, None: nothing. A hand with a card that nobody saw has no claim."""
         return self.state.cards[seat]
 
     def rake_of(self, number: int, amount: int) -> int:

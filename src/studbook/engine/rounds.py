@@ -47,11 +47,22 @@ def begin_bet(hand: Hand, phase: Bet) -> None:
         return
     opening = hand.script.openings[s.phase]
     forced = opening.forced == "bring-in" and hand.amounts.bring_in > 0
-    opener = _opener(hand, opening, able if not forced else live)
+    opener = _first(hand, opening, live, able, forced)
     owed, counted = (hand.amounts.big_blind, 1) if blinds else (hand.amounts.bring_in, 0) if forced else (0, 0)
     hand.emit(
         e.RoundOpened(opener.seat, _order(able, opener.seat, s.n), owed, counted, _cap(hand, live), _sizes(hand, phase, blinds), opener.why)
     )
+
+
+def _first(hand: Hand, opening: Opening, live: list[int], able: list[int], forced: bool) -> Opener:
+    """Who opens; when the best hand showing is all in, the next to the left with chips (RULINGS.md, Who opens).
+
+    The duty to bring it in stays with the player all in for the ante, so that the next has the choice; the duty to open or drop does not.
+    """
+    found = _opener(hand, opening, able if opening.forced == "open-or-drop" else live)
+    if forced or found.seat in able:
+        return found
+    return Opener(_order(able, found.seat, hand.n)[0], f"left of {found.why}, which is all in")
 
 
 def _opener(hand: Hand, opening: Opening, seats: list[int]) -> Opener:

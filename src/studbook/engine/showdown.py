@@ -50,7 +50,7 @@ def begin_showdown(hand: Hand) -> None:
         hand.emit(e.Returned(*back))
     for seat in _order(hand):
         cards = hand.cards_to_show(seat)
-        if None not in cards:
+        if cards is not None and None not in cards:
             hand.emit(e.Shown(seat, tuple([(card, EVERYONE) for card in cards])))
     for phase in hand.script.phases:
         if isinstance(phase, Choose) and phase.key in s.answers:
