@@ -1,161 +1,168 @@
-"""Our own record of a hand: a small TOML text from which the hand plays again, card for card.
+"""The native record: TOML, a superset of Poker Hand History; specified in docs/hand-record.md.
 
-```toml
-format = "studbook/1"
-game = "razz"                # a key of the book; [options] holds the house rules that are not the defaults
-seats = ["Ines", "Jun"]      # from the dealer's left; the last is the dealer
-stacks = [200, 200]
-deck = "As Kd ..."           # in the order dealt
-key = "00ff"                 # drives the reshuffles
-actions = ["1 raise 2", "0 call", "1 pick 0 3", "0 say low", "1 leave"]   # seat, word, amount or places
-[amounts]
-ante = 1
-```
+A hand played here is written with everything needed to play it again: the game and its house rules, what it is played for, the deck and
+the key of its reshuffles, and what everybody did. Written for one seat it has the cards that seat saw, and no others.
 """
 
 from __future__ import annotations
 
 import json
-import tomllib
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from studbook.cards import Card, CardError, cards, write
-from studbook.engine import Action, Call, Check, Dealer, Fold, Hand, IllegalAction, Pick, Raise, Say
-from studbook.games import registry
-from studbook.rules import Amounts
+from studbook.cards import write as write_cards
+from studbook.engine import Hand, redact
+from studbook.engine.events import Put
+from studbook.games import make
+from studbook.history.account import Account
+from studbook.history.codes import code_of
+from studbook.history.lines import Teller
+from studbook.history.recorded import SITE_TIE, RecordedHand
+from studbook.rules import Amounts, Ante, Blinds, Game
+from studbook.rules.options import RuleError
+from studbook.rules.toml import write_game
+from studbook.rules.words import brings_in
 
-FORMAT: Final = "studbook/1"
-_PLAIN: Final[dict[str, Action]] = {"fold": Fold(), "check": Check(), "call": Call()}
-_WANTED: Final[dict[str, type]] = {"game": str, "seats": list, "stacks": list, "deck": str, "actions": list}
-
-
-class RecordError(ValueError):
-    """A text that is no record, or a record that cannot be played; the message says what was expected, what came and where."""
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """A hand written down. `options`: house rules that are not the defaults; `actions`: ``(seat, action)``, None for leaving the table."""
-
-    game: str
-    seats: tuple[str, ...]
-    stacks: tuple[int, ...]
-    deck: tuple[Card, ...]
-    actions: tuple[tuple[int, Action | None], ...]
-    options: dict[str, Any] = field(default_factory=dict)
-    amounts: Amounts = field(default_factory=Amounts)
-    key: bytes = b""
-    carried: int = 0
-
-    def start(self) -> Hand:
-        """The hand before the first action. Raises `RecordError` when it cannot be dealt."""
-        try:
-            game = registry.make(self.game, **self.options)
-            return Hand(game, self.amounts, self.stacks, Dealer(self.deck, self.key), carried=self.carried)
-        except ValueError as error:
-            raise RecordError(f"this hand cannot be dealt: {error}") from None
-
-    def replay(self, actions: int | None = None) -> Hand:
-        """The hand after so many actions, by default after all. Raises `RecordError` at the first that was not offered, with its number."""
-        hand = self.start()
-        for number, (seat, action) in enumerate(self.actions[:actions], 1):
-            step(hand, number, seat, action)
-        return hand
+#: The version of the record's own form.
+VERSION: Final = 1
+#: Fields of Poker Hand History about the occasion.
+PHH_FIELDS: Final = frozenset((
+    "author", "event", "url", "venue", "address", "city", "region", "postal_code", "country", "time", "time_zone",
+    "time_zone_abbreviation", "day", "month", "year", "hand", "level", "seats", "seat_count", "table", "winnings", "currency",
+    "currency_symbol", "time_limit", "time_banks",
+))  # fmt: skip
 
 
-def step(hand: Hand, number: int, seat: int, action: Action | None) -> tuple[Any, ...]:
-    """Play action `number` of a record: the events it made."""
-    try:
-        return hand.leave(seat) if action is None else hand.act(seat, action)
-    except IllegalAction as error:
-        raise RecordError(f"action {number}: {error}") from None
+def write(
+    hand: Hand,
+    players: Sequence[str] = (),
+    *,
+    seat: int | None = None,
+    facts: Mapping[str, Any] | None = None,
+    account: Account | None = None,
+) -> str:
+    """The record of a hand, over or not, as TOML.
 
-
-def written(record: Record) -> str:
-    """The record as TOML."""
-    lines = [f'format = "{FORMAT}"', f"game = {json.dumps(record.game)}", f"seats = {json.dumps(list(record.seats))}"]
-    lines += [
-        f"stacks = {list(record.stacks)}",
-        f'deck = "{write(record.deck)}"',
-        f'key = "{record.key.hex()}"',
-        f"carried = {record.carried}",
-    ]
+    `players`: names by the engine's seats. `seat`: only what this seat may see (`SPECTATOR`: what everybody may); None: every card, with
+    the deck. `facts`: more fields, of Poker Hand History (hand, day, month, year, venue ...) or, beginning with an underscore, of one's
+    own. `account`: where the hand was read from a record, for its posts, rake and money.
+    """
+    events = hand.log if seat is None else [redact(event, seat) for event in hand.log]
+    lines = [f"# A hand of {hand.game.name}, recorded by studbook."]
+    lines += [f"{key} = {toml(value)}" for key, value in fields(hand, account).items()]
     lines.append("actions = [")
-    lines += [f"  {json.dumps(action_words(seat, action))}," for seat, action in record.actions]
+    lines += [f"    {toml(line)}," for line in Teller(hand.n).tell(events)]
     lines.append("]")
-    lines += ["", "[amounts]", *(f"{name} = {getattr(record.amounts, name)}" for name in Amounts.__slots__)]
-    if record.options:
-        lines += ["", "[options]", *(f"{name} = {json.dumps(value)}" for name, value in record.options.items())]
+    names = players or (account.names if account else ())
+    if names:
+        lines.append(f"players = {toml(list(names))}")
+    if hand.over:
+        lines.append(f"finishing_stacks = {toml(hand.state.stacks)}")
+    lines += [f"{key} = {toml(value)}" for key, value in (facts or {}).items()]
+    lines += ["", "[_studbook]"]
+    lines += [f"{key} = {toml(value)}" for key, value in ours(hand, seat, account).items()]
     return "\n".join(lines) + "\n"
 
 
-def action_words(seat: int, action: Action | None) -> str:
-    """``1 raise 20``: the action as a record has it."""
-    match action:
-        case None:
-            return f"{seat} leave"
-        case Raise(to):
-            return f"{seat} raise {to}"
-        case Pick(places):
-            return " ".join([f"{seat} pick", *map(str, places)])
-        case Say(word):
-            return f"{seat} say {word}"
-    return f"{seat} {type(action).__name__.lower()}"
+def fields(hand: Hand, account: Account | None = None) -> dict[str, Any]:
+    """The fields of Poker Hand History that say what is played and for how much."""
+    game, amounts, n = hand.game, hand.amounts, hand.n
+    found: dict[str, Any] = {"variant": code_of(game) or game.key, "ante_trimming_status": True}
+    antes, blinds = [0] * n, [0] * n
+    phases = {type(phase) for phase in hand.script.phases}
+    if isinstance(hand, RecordedHand) and hand.told.posts is not None:
+        for event in hand.log:
+            if type(event) is Put:  # what was asked, as the format has it, whatever the stack could pay
+                (antes if event.kind in ("ante", "dead") else blinds)[event.seat] += event.owed
+    else:
+        if Ante in phases:
+            antes = [amounts.ante] * n
+        if Blinds in phases:
+            blinds[:2] = [amounts.small_blind, amounts.big_blind]
+    if isinstance(hand, RecordedHand) and n == 2 and Blinds in phases:
+        blinds = [min(blinds), max(blinds)]
+    found["antes"] = antes
+    if Blinds in phases:
+        found["blinds_or_straddles"] = blinds
+    if brings_in(game):
+        found["bring_in"] = amounts.bring_in
+    if game.stakes.structure == "fixed":
+        found |= {"small_bet": amounts.small, "big_bet": amounts.big}
+    else:
+        found["min_bet"] = amounts.big_blind if Blinds in phases else amounts.small
+    found["starting_stacks"] = list(hand.start)
+    return found
 
 
-def read(text: str) -> Record:
-    """The record in a text. Raises `RecordError` with what was expected and what came."""
+def ours(hand: Hand, seat: int | None, account: Account | None) -> dict[str, Any]:
+    """What Poker Hand History has no field for."""
+    game = hand.game
+    found: dict[str, Any] = {"record": VERSION, **named(game), "amounts": amounts_table(hand.amounts)}
+    if hand.chip != 1:
+        found["chip"] = hand.chip
+    if hand.carried:
+        found["carried"] = hand.carried
+    if seat is not None:
+        found["seen_by"] = f"p{seat + 1}" if seat < hand.n else "a spectator"
+    elif hand.dealer.deck:
+        found["deck"] = write_cards(hand.dealer.deck)
+        found["key"] = hand.dealer.key.hex()
+    if account is not None:
+        found |= _of_account(hand, account)
+    return found
+
+
+def told_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """Facts of any record as fields: those of Poker Hand History by their names, others with an underscore before them."""
+    found = {}
+    for key, value in facts.items():
+        name = key if key.startswith("_") or key in PHH_FIELDS else f"_{key}"
+        if isinstance(value, str | int | float | list | Mapping):
+            found[name] = value
+    return found
+
+
+def _of_account(hand: Hand, account: Account) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    if account.money.places or account.money.sign:
+        found["money"] = [account.money.sign, account.money.places]
+    if isinstance(hand, RecordedHand):
+        if hand.told.posts is not None:
+            found["posts"] = [[f"p{post.seat + 1}", post.kind, post.amount, post.all_in] for post in hand.told.posts]
+        if SITE_TIE in hand.allowed:
+            found["told_openers"] = True
+        total = hand.told.total
+        if total is not None and total.rake:
+            found["total"] = [total.total, total.rake, *total.pots]
+    return found
+
+
+def named(game: Game) -> dict[str, Any]:
+    """How a record names its game: key, version and options; or, for one that the book has not, the whole declaration."""
+    chosen = {name: "none" if value is None else value for name, value in game.choices}
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise RecordError(f"expected a hand record in TOML: {error}") from None
-    if data.get("format") != FORMAT:
-        raise RecordError(f'expected format = "{FORMAT}", got {data.get("format")!r}')
-    for name, kind in _WANTED.items():
-        if not isinstance(data.get(name), kind):
-            raise RecordError(f"expected {name} as a {'list' if kind is list else 'text'}, got {data.get(name)!r}")
-    try:
-        return _record(data)
-    except (CardError, TypeError, ValueError) as error:
-        raise error if isinstance(error, RecordError) else RecordError(f"{error}") from None
+        known = make(game.key, **chosen)
+    except RuleError:
+        known = None
+    if known == game:
+        return {"game": game.key, "version": game.version, "options": chosen}
+    return {"game": game.key, "version": game.version, "declaration": write_game(game)}
 
 
-def _record(data: dict[str, Any]) -> Record:
-    stacks = data["stacks"]
-    if len(stacks) != len(data["seats"]) or not all(isinstance(stack, int) and stack > 0 for stack in stacks):
-        raise RecordError(f"expected a stack of chips for each of {len(data['seats'])} seats, got {stacks}")
-    actions = tuple(_action(number, told, len(stacks)) for number, told in enumerate(data["actions"], 1))
-    deck = cards(data["deck"])
-    given = data.get("amounts", {})
-    strange = sorted(set(given) - set(Amounts.__slots__))
-    if strange:
-        raise RecordError(f"expected amounts out of {', '.join(Amounts.__slots__)}, got {', '.join(strange)}")
-    return Record(
-        data["game"], tuple(map(str, data["seats"])), tuple(stacks), deck, actions, data.get("options", {}), Amounts(**given),
-        bytes.fromhex(data.get("key", "")), int(data.get("carried", 0)),
-    )  # fmt: skip
+def amounts_table(amounts: Amounts) -> dict[str, int]:
+    """The amounts by name."""
+    return {name: getattr(amounts, name) for name in Amounts.__slots__}
 
 
-def _action(number: int, told: object, seats: int) -> tuple[int, Action | None]:
-    words = told.split() if isinstance(told, str) else []
-    try:
-        seat, word, rest = int(words[0]), words[1], words[2:]
-        if not 0 <= seat < seats:
-            raise RecordError(f"action {number}: expected a seat from 0 to {seats - 1}, got {seat}")
-        if word in _PLAIN and not rest:
-            return seat, _PLAIN[word]
-        if word == "leave" and not rest:
-            return seat, None
-        if word == "raise":
-            (to,) = map(int, rest)
-            return seat, Raise(to)
-        if word == "pick":
-            return seat, Pick(tuple(map(int, rest)))
-        if word == "say":
-            (said,) = rest
-            return seat, Say(said)
-    except (IndexError, ValueError) as error:
-        if isinstance(error, RecordError):
-            raise
-    raise RecordError(f"action {number}: expected a seat and what it does, such as '1 raise 20' or '0 pick 2 3'; got {told!r}")
+def toml(value: Any) -> str:
+    """A value as TOML writes it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, Mapping):
+        inner = ", ".join(f"{key} = {toml(one)}" for key, one in value.items())
+        return f"{{ {inner} }}" if inner else "{}"
+    if isinstance(value, Iterable) and not isinstance(value, str):
+        return f"[{', '.join(toml(one) for one in value)}]"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return str(int(value)) if isinstance(value, int) else str(value)

@@ -1,0 +1,90 @@
+"""The book's games under other people's names (PokerStars, Full Tilt Poker, Poker Hand History), and how they are dealt there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from studbook.games.registry import make
+from studbook.rules import Ante, Game
+
+#: What is played everywhere online: one bet and three raises, the cap kept when two are left; half an all-in raise reopens the
+#: betting and is completed.
+_FIXED: Final[dict[str, object]] = {"raises": 3, "uncapped_heads_up": False, "short_all_in": "half, completed"}
+_HIGH: Final[dict[str, object]] = {"big_bets": "fifth street or pair on fourth", "burns": False, **_FIXED}
+_NO_BURNS: Final[dict[str, object]] = {"burns": False, **_FIXED}
+
+#: A key of the book and its house rules, by a short name of our own.
+DEALT: Final[dict[str, tuple[str, dict[str, object]]]] = {
+    "stud": ("seven-card-stud", _HIGH),
+    "stud8": ("stud-8", _NO_BURNS),
+    "razz": ("razz", _NO_BURNS),
+    "five-card-stud": ("five-card-stud", {"first_round": "low card brings in", "big_bets": "last two rounds", **_FIXED}),
+    "badugi": ("badugi", _FIXED),
+    "triple27": ("27-triple-draw", _FIXED),
+    "tripleA5": ("a5-triple-draw", _FIXED),
+    "draw": ("five-card-draw", {"bug": False, "draw": 5, "start": "blinds", **_FIXED}),
+    "holdem": ("texas-holdem", _NO_BURNS),
+    "omaha": ("omaha", _NO_BURNS),
+    "omaha5": ("omaha", {"hole_cards": 5, **_NO_BURNS}),
+    "omaha8": ("omaha-8", _NO_BURNS),
+}
+#: What PokerStars calls them. A name that begins another comes after it.
+POKERSTARS: Final[dict[str, str]] = {
+    "7 Card Stud Hi/Lo": "stud8",
+    "7 Card Stud": "stud",
+    "Razz": "razz",
+    "Badugi": "badugi",
+    "Triple Draw 2-7 Lowball": "triple27",
+    "5 Card Draw": "draw",
+    "5 Card Omaha": "omaha5",
+    "5 Card Stud": "five-card-stud",
+    "Omaha Hi/Lo": "omaha8",
+    "Omaha": "omaha",
+    "Hold'em": "holdem",
+}
+#: What Full Tilt Poker calls them.
+FULL_TILT: Final[dict[str, str]] = {
+    "Stud H/L": "stud8",
+    "Stud Hi/Lo": "stud8",
+    "Stud Hi": "stud",
+    "7 Card Stud": "stud",
+    "Razz": "razz",
+    "Badugi": "badugi",
+    "2-7 Triple Draw": "triple27",
+    "A-5 Triple Draw": "tripleA5",
+    "5 Card Draw": "draw",
+    "Five-card Draw": "draw",
+    "Hold'em": "holdem",
+    "Omaha H/L": "omaha8",
+    "Omaha Hi/Lo": "omaha8",
+    "Omaha Hi": "omaha",
+    "Omaha": "omaha",
+}
+#: The codes of Poker Hand History, and how their bets are limited.
+CODES: Final[dict[str, tuple[str, str]]] = {
+    "FT": ("holdem", "fixed"),
+    "NT": ("holdem", "no limit"),
+    "PO": ("omaha", "pot"),
+    "FO/8": ("omaha8", "fixed"),
+    "F7S": ("stud", "fixed"),
+    "F7S/8": ("stud8", "fixed"),
+    "FR": ("razz", "fixed"),
+    "F2L3D": ("triple27", "fixed"),
+    "FB": ("badugi", "fixed"),
+}
+#: Codes of games that the book has not.
+OTHER_CODES: Final = {"NS": "no-limit short-deck hold'em", "N2L1D": "no-limit deuce-to-seven single draw"}
+
+
+@lru_cache(maxsize=256)
+def dealt_elsewhere(short: str, structure: str, ante: bool = False) -> Game:
+    """The game of that short name with bets limited that way, as sites deal it; `ante`: a game with blinds has antes as well."""
+    key, options = DEALT[short]
+    chosen = {name: value for name, value in options.items() if structure == "fixed" or name not in _FIXED}
+    game = make(key, **chosen, structure=structure)
+    if ante:
+        game = replace(game, phases=(Ante(), *game.phases))
+    # Boards that tie after the first round: nearest the dealer's left. A tie for the bring-in: by suit.
+    return replace(game, opening=replace(game.opening, ties="seat"))

@@ -1,0 +1,205 @@
+"""The actions of a record in TOML, as steps: Poker Hand History's verbs and ours (docs/hand-record.md)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+from studbook.cards import JOKERS, Card, CardError, faced
+from studbook.history import steps as st
+
+_PLAYER: Final = re.compile(r"p([1-9]\d*)")
+_AT: Final = re.compile(r"(?P<cards>[^@]*)(?:@(?P<places>\d+(?:,\d+)*))?")
+
+
+class Fault(ValueError):
+    """An action that is none: what was expected and what came."""
+
+
+class Actions:
+    """Turns the actions of one record into steps. A step's `line` is the action's number, from 1."""
+
+    def __init__(self, n: int, slots: frozenset[str]) -> None:
+        self.n = n
+        self.slots = {slot.replace(" ", "_"): slot for slot in slots}
+        self.steps: list[st.Step] = []
+        self.thrown = [0] * n
+        self.jokers = 0
+        self.line = 0
+
+    def read(self, line: int, text: str) -> None:
+        """One action; raises `Fault`."""
+        self.line = line
+        words = text.partition("#")[0].split()
+        if not words:
+            return
+        if words[0] == "d":
+            do = _DEALER.get(words[1] if len(words) > 1 else "")
+            if do is None:
+                raise Fault(f"expected a dealer's action out of d {', d '.join(_DEALER)}, got {text!r}")
+            do(self, words[2:], text)
+            return
+        seat = self._player(words[0], text)
+        verb = words[1] if len(words) > 1 else ""
+        does = _PLAYERS.get(verb)
+        if does is None:
+            raise Fault(f"expected a player's action out of {', '.join(_PLAYERS)}, got {text!r}")
+        does(self, seat, verb, words[2:], text)
+
+    # ---- pieces
+
+    def _player(self, word: str, text: str) -> int:
+        found = _PLAYER.fullmatch(word)
+        if found is None or int(found[1]) > self.n:
+            raise Fault(f"expected a player p1 to p{self.n}, got {text!r}")
+        return int(found[1]) - 1
+
+    def _cards(self, words: list[str], text: str, *, new: bool = False) -> tuple[st.Cards, tuple[int, ...] | None]:
+        """Cards, and their places where they are told; `new`: off the deck, so that a second joker is the other one."""
+        if len(words) > 1:
+            words = ["".join(words)]
+        if not words:
+            return (), None
+        found = _AT.fullmatch(words[0])
+        if found is None:
+            raise Fault(f"expected cards and perhaps places, such as AhKd@0,3, got {text!r}")
+        try:
+            cards: list[Card | None] = [card for card, _down in faced(found["cards"])]
+        except CardError as error:
+            raise Fault(str(error)) from None
+        if new:
+            for number, card in enumerate(cards):
+                if card is not None and card.is_joker:
+                    cards[number] = JOKERS[min(self.jokers, 1)]
+                    self.jokers += 1
+        places = tuple(map(int, found["places"].split(","))) if found["places"] else None
+        if places is not None and (len(places) != len(cards) or len(set(places)) != len(places)):
+            raise Fault(f"expected a place for each card, got {text!r}")
+        return tuple(cards), places
+
+    def _only(self, words: list[str], count: int, text: str) -> None:
+        if len(words) != count:
+            raise Fault(f"expected {count} word{'' if count == 1 else 's'} after the verb, got {text!r}")
+
+    # ---- the dealer's
+
+    def on_dealt(self, words: list[str], text: str) -> None:
+        if not words:
+            raise Fault(f"expected a player and cards, such as d dh p1 AhKd, got {text!r}")
+        seat = self._player(words[0], text)
+        cards, _places = self._cards(words[1:], text, new=True)
+        if not cards:
+            raise Fault(f"expected cards, got {text!r}")
+        drawn = self.thrown[seat] > 0
+        if drawn and len(cards) != self.thrown[seat]:
+            raise Fault(f"expected {self.thrown[seat]} new cards for p{seat + 1}, who threw as many, got {text!r}")
+        self.thrown[seat] = 0
+        self.steps.append(st.Dealt(self.line, seat, cards, None, drawn))
+
+    def on_board(self, words: list[str], text: str) -> None:
+        cards, _places = self._cards(words, text, new=True)
+        if not cards:
+            raise Fault(f"expected cards, got {text!r}")
+        self.steps.append(st.Board(self.line, cards))
+
+    def on_table(self, words: list[str], text: str) -> None:
+        self._only(words[:1], 1, text)
+        slots = tuple(self._slot(word, text) for word in words[0].split(","))
+        cards, _places = self._cards(words[1:], text, new=True)
+        if len(slots) != len(cards):
+            raise Fault(f"expected a card for each of {words[0]}, got {text!r}")
+        self.steps.append(st.Board(self.line, cards, slots))
+
+    def _slot(self, word: str, text: str) -> str:
+        if word not in self.slots:
+            raise Fault(f"expected a table card out of {', '.join(self.slots) or 'none'}, got {text!r}")
+        return self.slots[word]
+
+    def on_turned(self, words: list[str], text: str) -> None:
+        self._only(words, 2, text)
+        cards, _places = self._cards(words[1:], text)
+        if len(cards) != 1:
+            raise Fault(f"expected one card, got {text!r}")
+        self.steps.append(st.Turned(self.line, self._slot(words[0], text), cards[0]))
+
+    def on_gone(self, words: list[str], text: str) -> None:
+        self._moves("discard", words, text)
+
+    def on_rolled(self, words: list[str], text: str) -> None:
+        self._moves("roll", words, text)
+
+    def _moves(self, what: str, words: list[str], text: str) -> None:
+        self._only(words, 2, text)
+        cards, places = self._cards(words[1:], text)
+        if places is None:
+            raise Fault(f"expected cards and places, such as 7h@1, got {text!r}")
+        self.steps.append(st.Moved(self.line, self._player(words[0], text), what, cards, places))
+
+    # ---- the players'
+
+    def on_plain(self, seat: int, verb: str, words: list[str], text: str) -> None:
+        self._only(words, 0, text)
+        if verb == "lv":
+            self.steps.append(st.Left(self.line, seat))
+        else:
+            self.steps.append(st.Acted(self.line, seat, {"f": "fold", "cc": "pay", "pb": "bring in"}[verb]))
+
+    def on_to(self, seat: int, verb: str, words: list[str], text: str) -> None:
+        self._only(words, 1, text)
+        if not re.fullmatch(r"\d{1,15}", words[0]):
+            raise Fault(f"expected whole chips, got {text!r}")
+        self.steps.append(st.Acted(self.line, seat, "to", None, int(words[0])))
+
+    def on_throws(self, seat: int, verb: str, words: list[str], text: str) -> None:
+        cards, places = self._cards(words, text)
+        self.thrown[seat] = len(cards)
+        self.steps.append(st.Threw(self.line, seat, len(cards), cards, places))
+
+    def on_picks(self, seat: int, verb: str, words: list[str], text: str) -> None:
+        cards, places = ((None,), None) if words == ["?"] else self._cards(words, text)
+        self.steps.append(st.Picked(self.line, seat, _PICKS[verb], cards, places))
+
+    def on_says(self, seat: int, verb: str, words: list[str], text: str) -> None:
+        self._only(words, 1, text)
+        self.steps.append(st.Said(self.line, seat, words[0]))
+
+    def on_shows(self, seat: int, verb: str, words: list[str], text: str) -> None:
+        cards, _places = self._cards(words, text)
+        if cards and None not in cards:
+            # Players all in show before the last cards come, and again at the end.
+            for at in range(len(self.steps) - 1, -1, -1):
+                earlier = self.steps[at]
+                if isinstance(earlier, st.Shown) and earlier.seat == seat:
+                    self.steps[at] = earlier._replace(final=False)
+                    break
+            self.steps.append(st.Shown(self.line, seat, cards))
+        else:
+            self.steps.append(st.Mucked(self.line, seat))
+
+
+_PICKS: Final = {"tu": "turn up", "th": "discard", "ps": "pass", "ch": "choose"}
+_DEALER: Final[dict[str, Callable[[Actions, list[str], str], None]]] = {
+    "dh": Actions.on_dealt,
+    "db": Actions.on_board,
+    "tc": Actions.on_table,
+    "tu": Actions.on_turned,
+    "rm": Actions.on_gone,
+    "ro": Actions.on_rolled,
+}
+_PLAYERS: Final[dict[str, Callable[[Actions, int, str, list[str], str], Any]]] = {
+    "f": Actions.on_plain,
+    "cc": Actions.on_plain,
+    "pb": Actions.on_plain,
+    "lv": Actions.on_plain,
+    "cbr": Actions.on_to,
+    "sd": Actions.on_throws,
+    "sm": Actions.on_shows,
+    "say": Actions.on_says,
+    "tu": Actions.on_picks,
+    "th": Actions.on_picks,
+    "ps": Actions.on_picks,
+    "ch": Actions.on_picks,
+}
+#: Every verb there is, as it is written.
+VERBS: Final = (*(f"d {verb}" for verb in _DEALER), *_PLAYERS)

@@ -1,0 +1,35 @@
+"""What a record says that a hand is, compared with what the cards are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from studbook.engine.claims import word_of
+from studbook.hands import Badugi
+from studbook.history.sitewords import differs, say, sides
+
+if TYPE_CHECKING:
+    from studbook.history.play import Play
+
+
+def check_words(play: Play, seat: int, words: str, side: str = "") -> None:
+    """The words must be true of the cards told; where not all cards are told they are left alone."""
+    form = play.account.form
+    cards = play.known.hands[seat]
+    if not words or form not in ("stars", "fulltilt") or len(cards) != len(play.hand.state.cards[seat]):
+        return
+    game = play.hand.game
+    s = play.hand.state
+    shared = tuple(c for c, ours, up in zip(s.table, s.table_shared, s.table_up, strict=True) if ours and up and c is not None)
+    only_low = all(word_of(game, number) == "low" for number in range(len(game.pot)))
+    told = {side: words} if side else sides(words, form, only_low)
+    for number, ranking in enumerate(game.pot):
+        text = told.get(word_of(game, number))
+        if text is None:
+            continue
+        if len(cards) + len(shared) < 5 and not isinstance(ranking, Badugi):
+            continue
+        value = play.hand.script.evaluators[number].value(tuple(cards), shared, frozenset())
+        ours = say(value, ranking, form) if value is not None else "no hand"
+        if differs(text, ours):
+            raise play.wrong(f"expected {play.name(seat)} to have {ours}; the record has {text}")

@@ -1,0 +1,48 @@
+"""Amounts as records write them: whole chips, or money in cents."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+_AMOUNT: Final = re.compile(r"(?P<sign>[$€£]?)(?P<whole>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?P<part>\d+))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """`sign`: $, € or £, empty for chips; `places`: decimals, so that one unit is a cent where there are two."""
+
+    sign: str = ""
+    places: int = 0
+
+    def read(self, text: str) -> int:
+        """The amount in the smallest unit; raises `ValueError` when the text is no amount of this money."""
+        return _read(self, text)
+
+    def write(self, amount: int, *, short: bool = True) -> str:
+        """The amount in words: ``$1.25``, ``$2`` (when `short`), ``400``."""
+        if not self.places:
+            return f"{self.sign}{amount}"
+        whole, part = divmod(amount, 10**self.places)
+        decimals = f".{part:0{self.places}d}"
+        return f"{self.sign}{whole}{'' if short and not part else decimals}"
+
+
+@lru_cache(maxsize=4096)
+def _read(money: Money, text: str) -> int:
+    found = _AMOUNT.fullmatch(text)
+    if found is None:
+        raise ValueError(f"expected an amount such as {money.write(10**money.places)}, got {text!r}")
+    if found["sign"] != money.sign and found["sign"]:
+        raise ValueError(f"expected an amount {f'in {money.sign}' if money.sign else 'in chips'}, got {text!r}")
+    part = found["part"] or ""
+    if len(part.rstrip("0")) > money.places:
+        raise ValueError(f"expected an amount with at most {money.places} decimals, got {text!r}")
+    unit: int = 10**money.places
+    return int(found["whole"].replace(",", "")) * unit + int(part[: money.places].ljust(money.places, "0") or 0)
+
+
+CHIPS: Final = Money()
+DOLLARS: Final = Money("$", 2)

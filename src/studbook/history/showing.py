@@ -1,0 +1,61 @@
+"""Who shows first, as sites have it, which is their own affair and differs between them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from studbook.engine import State
+from studbook.engine import events as e
+from studbook.engine.pots import pots
+
+if TYPE_CHECKING:
+    from studbook.history.play import Play
+
+
+def show_order(play: Play) -> list[int]:
+    """Those left at the showdown in the order in which the site has them show: by pots, side pots first.
+
+    PokerStars: the last to bet or raise in the last round. Full Tilt Poker: the last to bet or raise in the whole hand. If nobody did, the
+    first left of the dealer.
+    """
+    s = play.hand.state
+    first = _first_of_hand(play) if play.account.form == "fulltilt" else _first_of_round(play)
+    order = sorted(s.live, key=lambda seat: (seat - first) % s.n)
+    found: list[int] = []
+    for pot in reversed(pots(s)):
+        found += [seat for seat in order if seat in pot.seats and seat not in found]
+    return found
+
+
+def _first_of_round(play: Play) -> int:
+    """By what happened in the round of the last street."""
+    first = 0
+    for event in play.hand.log:
+        kind = type(event)
+        if kind is e.PhaseBegan and event.index in play.streets:
+            first = 0
+        elif kind is e.Raised and event.name != "bring in":
+            first = event.seat
+    return _still_in(play, first)
+
+
+def _first_of_hand(play: Play) -> int:
+    aggressor = -1
+    for event in play.hand.log:
+        kind = type(event)
+        if kind is e.Raised and event.name != "bring in":
+            aggressor = event.seat
+        elif kind is e.Folded and event.seat == aggressor:
+            aggressor = -1
+    return _still_in(play, max(aggressor, 0))
+
+
+def _still_in(play: Play, first: int) -> int:
+    """The seat, or the next one round the table that is still in."""
+    s = play.hand.state
+    return min(s.live, key=lambda seat: (seat - first) % s.n)
+
+
+def pot_count(s: State) -> int:
+    """How many pots there are."""
+    return len(pots(s))
