@@ -42,11 +42,11 @@ COMMANDS: Final = (
     CommandEntry("compare", "Say which hand wins, and why."),
     CommandEntry("probabilities", "Count how often each hand comes."),
     CommandEntry("odds", "Work out each hand's chances."),
-    CommandEntry("verify", "Check a hand's deck against what was committed to before the deal."),
+    CommandEntry("verify", "Go through recorded hands and check every one."),
     CommandEntry("export", "Write recorded hands in another format."),
     CommandEntry("stats", "Say how players have played."),
     CommandEntry("game", "Work on a game written by the house."),
-    CommandEntry("audit", "Go through recorded hands and check every one."),
+    CommandEntry("audit", "Check a hand's deck against what was committed to before the deal."),
 )
 
 

@@ -1,93 +1,153 @@
-"""``studbook replay``: a recorded hand, action by action."""
+"""``studbook replay``: a recorded hand again, step by step."""
+
+from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.table import Table
 
-from studbook.cards import Card, write
 from studbook.cli.errors import UserError
-from studbook.engine import Hand, pots
-from studbook.history.native import Record, action_words, read, step
+from studbook.engine.events import PhaseBegan
+from studbook.history.account import Account
+from studbook.history.ending import check_ending
+from studbook.history.errors import RecordError
+from studbook.history.frames import Frame, frame_json, frames, street_begins
+from studbook.history.native import amounts_table
+from studbook.history.play import Play
+from studbook.history.reading import read_file
+from studbook.history.words import offered
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 def command(
-    file: Annotated[Path, typer.Argument(help="The record, or - for standard input.")],
-    as_json: Annotated[bool, typer.Option("--json", help="For programs: the state after the last action shown.")] = False,
-    at: Annotated[int | None, typer.Option(help="Stop after so many actions.", min=0)] = None,
-    seat: Annotated[int | None, typer.Option(help="Show what this seat knows; without it, every card.", min=0)] = None,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record: ours, Poker Hand History, PokerStars or Full Tilt Poker.")],
+    hand: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Which hand of a file of several: its number, or #3 for the third.")
+    ] = None,
+    at: Annotated[int | None, typer.Option(metavar="N", help="Only where the hand stands after N actions; 0 is the deal.")] = None,
+    seat: Annotated[
+        str | None, typer.Option(metavar="S", help="As this player sees it: a name, or a number from the dealer's left.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Write JSON: steps with to_act, offer, pots, stacks and events.")] = False,
 ) -> None:
-    """Play a recorded hand again, action by action."""
+    """Play a recorded hand again, action by action. Seats count from the dealer's left, the dealer last."""
+    account = _chosen(file, hand)
+    play = Play(account)
+    number = _seat(account, seat)
+    found: list[Frame] = []
+    problem: RecordError | None = None
     try:
-        text = typer.get_text_stream("stdin").read() if str(file) == "-" else file.read_text("utf-8")
-    except UnicodeDecodeError as error:
-        raise UserError(f"{file}: expected UTF-8 text, got something else at byte {error.start}") from None
-    record = read(text)
-    if seat is not None and seat >= len(record.seats):
-        raise UserError(f"expected a seat from 0 to {len(record.seats) - 1}, got {seat}")
+        for frame in frames(play, number):
+            found.append(frame)
+            if frame.number == at:
+                break
+        else:
+            if play.hand.over:
+                check_ending(play)
+    except RecordError as error:
+        problem = error
+    if problem is None and at is not None and found[-1].number != at:
+        raise UserError(f"expected a step from 0 to {found[-1].number}, got --at {at}")
+    if at is not None:
+        found = [frame for frame in found if frame.number == at]
     if as_json:
-        print(json.dumps(_state(record.replay(at), seat)))
-        return
-    console = Console()
-    console.print(_story(record, at, seat))
-    hand = record.replay(at)
-    console.print(f"Pot {hand.state.pot - sum(a.amount for a in hand.state.awards)}.", *_standing(record, hand))
+        print(json.dumps(_as_json(account, play, found, problem), ensure_ascii=False))
+    else:
+        _show(account, play, found)
+    if problem is not None:
+        raise problem
 
 
-def _log(hand: Hand, seat: int | None) -> list[Any]:
-    return hand.log if seat is None else list(hand.view(seat).log)
+def _chosen(file: Path, wanted: str | None) -> Account:
+    """The hand asked for, or the only one."""
+    first: Account | RecordError | None = None
+    count = 0
+    for number, found in enumerate(read_file(file), 1):
+        count = number
+        name = found.name if isinstance(found, Account) else None
+        if wanted is not None and wanted not in (name, f"#{number}"):
+            continue
+        if first is not None:
+            raise UserError(f"{file}: expected one hand, got several; pick one with --hand, such as --hand '#1'")
+        first = found
+    if first is None:
+        raise UserError(f"{file}: expected hand {wanted}, got {count} others" if wanted else f"{file}: expected a recorded hand, got none")
+    if isinstance(first, RecordError):
+        raise first
+    return first
 
 
-def _plain(value: Any) -> Any:
-    """An event's field for a program: a card by name with None where it is not known."""
-    if isinstance(value, Card):
-        return str(value)
-    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], int) and (value[0] is None or isinstance(value[0], Card)):
-        return None if value[0] is None else str(value[0])
-    return [_plain(one) for one in value] if isinstance(value, tuple) else value
+def _seat(account: Account, wanted: str | None) -> int | None:
+    if wanted is None:
+        return None
+    if wanted in account.names:
+        return account.names.index(wanted)
+    text = wanted.removeprefix("p")
+    if text.isdecimal() and 1 <= int(text) <= len(account.names):
+        return int(text) - 1
+    raise UserError(f"expected a player out of {', '.join(account.names)}, or a number from 1 to {len(account.names)}, got {wanted!r}")
 
 
-def _state(hand: Hand, seat: int | None) -> dict[str, Any]:
-    state = hand.state if seat is None else hand.view(seat).state
-    offers = [offer for offer in hand.offers if seat is None or offer.seat == seat]
+def _as_json(account: Account, play: Play, found: list[Frame], problem: RecordError | None) -> dict[str, Any]:
+    game = account.game
     return {
-        "over": hand.over,
-        "to_act": [offer.seat for offer in hand.offers],
-        "offer": [{"kind": type(offer).__name__, **{name: _plain(value) for name, value in offer._asdict().items()}} for offer in offers],
-        "pots": [{"amount": pot.amount, "seats": list(pot.seats)} for pot in pots(state)],
-        "stacks": list(state.stacks),
-        "bets": list(state.bets),
-        "cards": [["??" if card is None else str(card) for card in held] for held in state.cards],
-        "events": [
-            {"event": type(event).__name__, **{name: _plain(value) for name, value in event._asdict().items()}}
-            for event in _log(hand, seat)
-        ],
-    }
+        "file": account.source, "format": account.form, "hand": account.name, "game": game.key, "name": game.name,
+        "amounts": amounts_table(account.amounts), "players": list(account.names), "money": account.money.sign,
+        "unit": 10**-account.money.places if account.money.places else 1, "over": play.hand.over,
+        "problem": problem.problem if problem else None, "line": problem.line if problem else None,
+        "steps": [frame_json(frame) for frame in found],
+    }  # fmt: skip
 
 
-def _story(record: Record, at: int | None, seat: int | None) -> Table:
-    table = Table(title=f"{record.start().game.name}, {len(record.seats)} players", title_justify="left")
-    for name in ("", "who", "does", "cards", "pot"):
-        table.add_column(name, justify="right" if name in ("", "pot") else "left")
-    for row in _rows(record, at, seat):
-        table.add_row(*row)
-    return table
+def _show(account: Account, play: Play, found: list[Frame]) -> None:
+    from rich.console import Console  # noqa: PLC0415 - not needed for JSON
+
+    from studbook.history.telling import Telling  # noqa: PLC0415
+
+    console = Console(highlight=False)
+    telling = Telling(account.names, account.money, play.hand.script)
+    title = f"{account.game.name}" + (f", hand {account.name}" if account.name else "")
+    console.print(title, style="bold", markup=False)
+    for frame in found:
+        for event in frame.events:
+            if isinstance(event, PhaseBegan) and (street := street_begins(play.hand.game, play.hand.n, event.index)):
+                console.print(f"\n{street}", style="bold", markup=False)
+            if line := telling.line(event):
+                console.print(f"  {line}", markup=False, soft_wrap=True)
+    _table(console, account, found[-1])
 
 
-def _rows(record: Record, at: int | None, seat: int | None) -> Iterator[tuple[str, ...]]:
-    hand = record.start()
-    for number, (who, action) in enumerate(record.actions[:at], 1):
-        step(hand, number, who, action)
-        state = hand.state if seat is None else hand.view(seat).state
-        yield str(number), record.seats[who], action_words(who, action).partition(" ")[2], write(state.cards[who]), str(state.pot)
+def _table(console: Console, account: Account, frame: Frame) -> None:
+    """Where the hand stands at the last frame."""
+    from rich.table import Table  # noqa: PLC0415 - not needed for JSON
+    from rich.text import Text  # noqa: PLC0415
 
-
-def _standing(record: Record, hand: Hand) -> Iterator[str]:
-    if hand.over:
-        yield "Over: " + ", ".join(f"{name} {stack}" for name, stack in zip(record.seats, hand.state.stacks, strict=True)) + "."
-    for offer in hand.offers:
-        yield f"{record.seats[offer.seat]} may {offer}."
+    s = frame.state
+    money = account.money
+    table = Table(box=None, pad_edge=False, show_header=True, header_style="dim")
+    for name in ("", "player", "cards", "bet", "stack", ""):
+        table.add_column(name, justify="right" if name in ("bet", "stack") else "left")
+    for seat, name in enumerate(account.names):
+        cards = " ".join(
+            ("??" if card is None else str(card)) if up else f"({'??' if card is None else card})"
+            for card, up in zip(s.cards[seat], s.up[seat], strict=True)
+        )
+        mark = "folded" if s.folded[seat] else "all in" if not s.stacks[seat] and not s.over else "to act" if seat in frame.to_act else ""
+        style = "dim" if s.folded[seat] else ""
+        row = (str(seat + 1), name, cards, money.write(s.bets[seat]) if s.bets[seat] else "", money.write(s.stacks[seat]), mark)
+        table.add_row(*(Text(one) for one in row), style=style)
+    console.print()
+    console.print(table)
+    for number, pot in enumerate(frame.pots):
+        name = "Pot" if len(frame.pots) == 1 else "Main pot" if number == 0 else f"Side pot {number}"
+        console.print(
+            f"{name} {money.write(pot.amount)}: {', '.join(account.names[seat] for seat in pot.seats)}", style="dim", markup=False
+        )
+    for offer in frame.offers:
+        console.print(f"{account.names[offer.seat]} may {offered(offer, money)}", markup=False)
+    if s.over:
+        console.print("The hand is over.", style="dim")
