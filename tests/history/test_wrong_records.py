@@ -54,6 +54,8 @@ CHANGED = [
     ("fulltilt-stud-brought-in.txt", "Dov antes $0.40", "Dov antes $0.30", "expected an ante of $0.40"),
     ("fulltilt-badugi-sits-out.txt", "(Pot: $0.40)", "(Pot: $0.45)", "expected a pot of $0.40"),
     ("fulltilt-badugi-sits-out.txt", "Dov is dealt 2 cards", "Dov is dealt 1 card", "expected 2 new cards for Dov"),
+    ("stars-badugi-half-raise.txt", "J,6,4,3)", "J643)", "expected Finn to have a Badugi: J,6,4,3"),
+    ("stars-triple27-draws.txt", "discards 2 cards [7c Jh]", "discards 2 card [7c Jh]", "expected a line of a hand history"),
     ("phh-stud.phh", "'p1 cc',", "'p2 cc',", "expected Ada to act"),
     ("phh-stud.phh", "'p5 f',", "'p5 cbr 300000',", "the record has Eva: 2nd bet or raise to 300000"),
     ("phh-stud.phh", "'p3 pb',", "'p4 pb',", "expected Cleo to act (lowest card)"),
@@ -74,6 +76,27 @@ def test_a_change_is_found_with_what_was_expected(name: str, was: str, now: str,
     assert not found.ok
     assert said in (found.problem or "")
     assert found.line
+
+
+@pytest.mark.parametrize("name", ["stars-badugi-half-raise.txt", "stars-stud8-split.txt", "fulltilt-stud8-side-pot.txt"])
+def test_nobody_wins_a_pot_before_all_who_play_for_it_have_shown(name: str) -> None:
+    lines = text_of(name).splitlines()
+    told = next(at for at, line in enumerate(lines) if re.search(r"collected|wins the", line))
+    assert re.search(r"shows|mucks", lines[told - 1])
+    lines[told - 1], lines[told] = lines[told], lines[told - 1]
+    found = verdict("\n".join(lines))
+    assert not found.ok
+    assert "to show or muck first" in (found.problem or "")
+    assert found.line == told
+
+
+def test_new_cards_come_when_all_have_thrown() -> None:
+    lines = text_of("fulltilt-badugi-sits-out.txt").splitlines()
+    told = next(at for at, line in enumerate(lines) if " is dealt " in line and "discards" in lines[at - 1])
+    lines[told - 1], lines[told] = lines[told], lines[told - 1]
+    found = verdict("\n".join(lines))
+    assert not found.ok
+    assert found.line == told
 
 
 def test_the_line_named_is_the_line_changed() -> None:

@@ -6,12 +6,15 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 from studbook.cli.errors import UserError
 from studbook.history.account import Account
 from studbook.history.errors import RecordError
 from studbook.history.reading import decoded, read_lines
 
+#: What files of records are called: looked for in a folder, where a note to the reader may lie beside them.
+SUFFIXES: Final = frozenset((".txt", ".log", ".phh", ".phhs", ".toml", ""))
 #: Less than this is read before a bar could be looked at.
 _WORTH_A_BAR = 2_000_000
 
@@ -21,9 +24,9 @@ def all_files(given: list[Path]) -> list[Path]:
     found: list[Path] = []
     for path in given:
         if path.is_dir():
-            inside = sorted(one for one in path.rglob("*") if one.is_file() and not one.name.startswith("."))
+            inside = sorted(one for one in path.rglob("*") if one.is_file() and one.suffix in SUFFIXES and not one.name.startswith("."))
             if not inside:
-                raise UserError(f"{path}: expected files in the folder, got none")
+                raise UserError(f"{path}: expected records in the folder ({', '.join(sorted(SUFFIXES - {''}))}), got none")
             found += inside
         else:
             path.stat()  # a file that is not there is told of before any is read

@@ -47,10 +47,10 @@ _DEEDS: Final[dict[str, tuple[tuple[str, re.Pattern[str]], ...]]] = {
         ("dead", re.compile(rf"posts a dead small blind of {_PAID}")),
         ("late blind", re.compile(rf"posts {_PAID}")),
     ),
-    "discards": (("discards", re.compile(rf"discards (?P<count>\d+) cards?(?: {CARDS})?")),),
+    "discards": (("discards", re.compile(rf"discards (?P<count>1(?= card\b)|[2-9](?= cards)) cards?(?: {CARDS})?")),),
     "stands": (("pat", re.compile(rf"stands pat(?: on {CARDS})?")),),
     "is": (
-        ("drew", re.compile(r"is dealt (?P<count>\d+) cards?")),
+        ("drew", re.compile(r"is dealt (?P<count>1(?= card$)|[2-9](?= cards)) cards?")),
         ("opens", re.compile(rf"is (?:low|high) with {CARDS}")),
         ("out", re.compile(r"is sitting out")),
     ),

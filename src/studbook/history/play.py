@@ -60,6 +60,7 @@ class Play:
         self.fell: list[list[int]] = [[] for _ in range(self.hand.n)]
         self.last_dealt = (-1, -1)
         self.shown_down = False
+        self.shown_early = False
         self._new_events()
 
     @staticmethod
@@ -231,6 +232,8 @@ class Play:
         seat = step.seat
         if self.headed:
             self._in_order(step)
+        if step.drawn and self.account.form == "fulltilt" and self._throwing():
+            raise self.wrong(f"{self.expected(-1)} before new cards come; the record has them come to {self.name(seat)}")
         if step.before is not None:
             self.known.repeats(self, seat, step.before, step)
         row, counts = (self.cards_drawn[seat], self.drawn) if step.drawn else (self.cards_dealt[seat], self.dealt)
@@ -257,6 +260,11 @@ class Play:
         if self.last_dealt[0] == self.street and place <= self.last_dealt[1]:
             raise self.wrong(f"expected the players' cards in the order of the deal, got those of {self.name(seat)} late")
         self.last_dealt = (self.street, place)
+
+    def _throwing(self) -> bool:
+        """Whether somebody has yet to throw cards on the street that the record is at."""
+        asked = any(isinstance(offer, PickOffer) for offer in self.hand.offers)
+        return asked and self._street_of(self.hand.state.phase) == self.street
 
     def _no_card(self, seat: int, step: st.Dealt) -> str:
         cards = write(step.cards)
@@ -367,7 +375,17 @@ class Play:
         self.all_returned()
         if not self.hand.over:
             raise self.wrong(f"{self.expected(-1)}; the record has {self.name(step.seat)} win")
+        self._all_shown(step)
         check_words(self, step.seat, step.words, step.side)
+
+    def _all_shown(self, step: st.Won) -> None:
+        """A pot goes to somebody when all who play for it have shown or mucked."""
+        if not self.headed or len(self.hand.state.live) < 2:
+            return
+        lie = pots(self.hand.state)
+        for seat in lie[step.pot].seats if step.pot is not None and step.pot < len(lie) else ():
+            if seat not in self.told_at_end:
+                raise self.wrong(f"expected {self.name(seat)} to show or muck first; the record has {self.name(step.seat)} win")
 
     def on_reshuffled(self, step: st.Reshuffled) -> None:
         """The site says so before the player who draws short does."""
@@ -388,9 +406,10 @@ class Play:
             raise self.wrong(f"{self.name(step.seat)} has folded; the record has them show")
         if step.final:
             self.all_returned()
-            if self.account.form == "stars" and len(self.hand.state.live) > 1 and not self.shown_down:
+            if self.headed and len(self.hand.state.live) > 1 and not self.shown_down and not self.shown_early:
                 raise self.wrong("expected the heading of the showdown before this")
             self._in_showing_order(step.seat)
+        self.shown_early |= not step.final
         self.known.shown(self, step)
         check_words(self, step.seat, step.words)
 

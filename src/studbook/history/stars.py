@@ -50,7 +50,7 @@ _VERBS: Final = (
 )
 _FIRST_WORDS: Final = {"folds": 0, "checks": 1, "calls": 2, "bets": 3, "raises": 4, "completes": 5, "brings": 6}
 _POST: Final = re.compile(rf"posts (?:the )?(?P<kind>small & big blinds|small blind|big blind|ante) (?P<amount>{_AMOUNT}){_ALL_IN}")
-_DISCARDS: Final = re.compile(rf"discards (?P<count>\d+) cards?(?: {CARDS})?")
+_DISCARDS: Final = re.compile(rf"discards (?P<count>1(?= card\b)|[2-9](?= cards)) cards?(?: {CARDS})?")
 _PAT: Final = re.compile(rf"stands pat(?: on {CARDS})?")
 _SHOWS: Final = re.compile(rf"shows {CARDS}(?: \((?P<words>.*)\))?")
 _UNCALLED: Final = re.compile(rf"Uncalled bet \((?P<amount>{_AMOUNT})\) returned to (?P<name>.+)")
