@@ -11,14 +11,14 @@ from typing import Annotated, Any, Literal, TextIO
 import typer
 
 from studbook.cli.errors import BAD_INPUT, UserError, complain
-from studbook.cli.records import read_all
+from studbook.cli.records import each_hand, read_all
 from studbook.engine.events import Dealt, Drawn
 from studbook.history import native, phh, stars_write
 from studbook.history.account import Account
 from studbook.history.errors import RecordError
 from studbook.history.play import Play
 from studbook.history.sections import numbered
-from studbook.history.tables import TABLES, rows
+from studbook.history.tables import TABLES, rows_of
 
 _FORMS = Literal["native", "phh", "stars", "jsonl", "parquet"]
 #: Hands written to a Parquet file together.
@@ -152,11 +152,9 @@ def _json_lines(stream: TextIO) -> Callable[[dict[str, Any]], None]:
 
 
 def _write(plays: _Plays, adders: dict[str, Callable[[dict[str, Any]], None]]) -> None:
-    for account in plays:
-        try:
-            found = rows(Play(account))
-        except RecordError as error:
-            plays.wrong(error)
+    for found in each_hand(plays.files, rows_of):
+        if isinstance(found, RecordError):
+            plays.wrong(found)
             continue
         for name, add in adders.items():
             for row in found[name]:

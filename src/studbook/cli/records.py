@@ -4,23 +4,29 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from studbook.cli.errors import UserError
 from studbook.history.account import Account
 from studbook.history.errors import RecordError
-from studbook.history.reading import decoded, read_lines
+from studbook.history.many import Work, each
+from studbook.history.reading import Piece, account_of, decoded, pieces
 
+T = TypeVar("T")
+#: Given for a file: standard input.
+STDIN: Final = Path("-")
 #: What files of records are called: looked for in a folder, where a note to the reader may lie beside them.
 SUFFIXES: Final = frozenset((".txt", ".log", ".phh", ".phhs", ".toml", ""))
 #: Less than this is read before a bar could be looked at.
-_WORTH_A_BAR = 2_000_000
+_WORTH_A_BAR: Final = 2_000_000
+_MOST_PROCESSES: Final = 8
 
 
 def all_files(given: list[Path]) -> list[Path]:
-    """The files given, those of a folder in it; raises `UserError` or `OSError`."""
+    """The files given, those of a folder in it; `-` is standard input. Raises `UserError` or `OSError`."""
     found: list[Path] = []
     for path in given:
         if path.is_dir():
@@ -28,6 +34,8 @@ def all_files(given: list[Path]) -> list[Path]:
             if not inside:
                 raise UserError(f"{path}: expected records in the folder ({', '.join(sorted(SUFFIXES - {''}))}), got none")
             found += inside
+        elif path == STDIN:
+            found.append(path)
         else:
             path.stat()  # a file that is not there is told of before any is read
             found.append(path)
@@ -36,12 +44,29 @@ def all_files(given: list[Path]) -> list[Path]:
 
 def read_all(given: list[Path]) -> Iterator[Account | RecordError]:
     """Every hand of the files, one at a time, with a progress bar on standard error where somebody looks and there is much to read."""
+    with _read(given) as (found, _much):
+        yield from map(account_of, found)
+
+
+def each_hand(given: list[Path], work: Work[T]) -> Iterator[T]:
+    """The work's result for every hand of the files, in order; where there is much to read, all processors share in it."""
+    with _read(given) as (found, much):
+        yield from each(found, work, min(processors(), _MOST_PROCESSES) if much else 1)
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@contextmanager
+def _read(given: list[Path]) -> Iterator[tuple[Iterator[Piece | RecordError], bool]]:
+    """The records' lines, and whether there is much to read."""
     files = all_files(given)
-    total = sum(path.stat().st_size for path in files)
-    if total < _WORTH_A_BAR or not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
-        for path in files:
-            with path.open("rb") as stream:
-                yield from read_lines(decoded(stream), str(path))
+    total = sum(path.stat().st_size for path in files if path != STDIN)
+    much = total >= _WORTH_A_BAR
+    if not much or not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
+        yield _pieces(files, lambda stream: stream), much
         return
     from rich.console import Console  # noqa: PLC0415 - only where the bar is shown
     from rich.progress import Progress  # noqa: PLC0415
@@ -59,6 +84,13 @@ def read_all(given: list[Path]) -> Iterator[Account | RecordError]:
                 yield line
             progress.advance(task, since)
 
-        for path in files:
-            with path.open("rb") as stream:
-                yield from read_lines(decoded(told(iter(stream))), str(path))
+        yield _pieces(files, told), much
+
+
+def _pieces(files: list[Path], told: Callable[[Iterator[bytes]], Iterator[bytes]]) -> Iterator[Piece | RecordError]:
+    for path in files:
+        if path == STDIN:
+            yield from pieces(decoded(sys.stdin.buffer), "standard input")
+            continue
+        with path.open("rb") as stream:
+            yield from pieces(decoded(told(iter(stream))), str(path))

@@ -9,11 +9,10 @@ from typing import Annotated, Any
 import typer
 
 from studbook.cli.errors import BAD_INPUT, complain
-from studbook.cli.records import read_all
+from studbook.cli.records import each_hand
 from studbook.history.errors import RecordError
-from studbook.history.play import Play
 from studbook.history.stats import Line, Stats
-from studbook.history.tables import rows
+from studbook.history.tables import rows_of
 
 
 def command(
@@ -26,16 +25,12 @@ def command(
     Hands that cannot be are named on standard error and left out; then the exit code is 2.
     """
     stats = Stats()
-    for found in read_all(files):
-        error = found if isinstance(found, RecordError) else None
-        if not isinstance(found, RecordError):
-            try:
-                stats.add(rows(Play(found)))
-            except RecordError as wrong:
-                error = wrong
-        if error is not None:
+    for found in each_hand(files, rows_of):
+        if isinstance(found, RecordError):
             stats.bad += 1
-            complain(str(error))
+            complain(str(found))
+        else:
+            stats.add(found)
     if player:
         stats.players = {name: line for name, line in stats.players.items() if name in player}
     if as_json:

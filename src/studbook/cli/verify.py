@@ -10,9 +10,8 @@ from typing import Annotated
 import typer
 
 from studbook.cli.errors import BAD_INPUT
-from studbook.cli.records import read_all
-from studbook.history.errors import RecordError
-from studbook.history.verify import Verdict, refused, verify
+from studbook.cli.records import each_hand
+from studbook.history.verify import Verdict, verdict_on
 
 
 def command(
@@ -26,8 +25,7 @@ def command(
     boards that tie.
     """
     good = bad = 0
-    for found in read_all(files):
-        verdict = refused(found) if isinstance(found, RecordError) else verify(found)
+    for verdict in each_hand(files, verdict_on):
         good, bad = good + verdict.ok, bad + (not verdict.ok)
         if quiet and verdict.ok:
             continue

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
-from studbook.cards import JOKERS, Card, CardError, faced
+from studbook.cards import JOKERS, CardError, faced
 from studbook.history import steps as st
 
 _PLAYER: Final = re.compile(r"p([1-9]\d*)")
 _AT: Final = re.compile(r"(?P<cards>[^@]*)(?:@(?P<places>\d+(?:,\d+)*))?")
+
+
+@lru_cache(maxsize=4096)
+def _read(text: str) -> st.Cards:
+    return tuple(card for card, _down in faced(text))
 
 
 class Fault(ValueError):
@@ -65,7 +71,7 @@ class Actions:
         if found is None:
             raise Fault(f"expected cards and perhaps places, such as AhKd@0,3, got {text!r}")
         try:
-            cards: list[Card | None] = [card for card, _down in faced(found["cards"])]
+            cards = list(_read(found["cards"]))
         except CardError as error:
             raise Fault(str(error)) from None
         if new:

@@ -19,11 +19,12 @@ _TOML: Final = re.compile(r"\s*(?:[A-Za-z_][\w-]*\s*=.*|#.*|\[[A-Za-z_1-9][\w.]*
 
 
 class Piece(NamedTuple):
-    """The lines of one record, the line of the file that the first is, and how to read them."""
+    """The lines of one record, the line of the file that the first is, how to read them, and the file."""
 
     line: int
     lines: list[str]
     read: Callable[[Sequence[str], int, str], Account]
+    source: str
 
 
 def read_file(path: Path) -> Iterator[Account | RecordError]:
@@ -39,16 +40,19 @@ def read_text(text: str, source: str = "record") -> Iterator[Account | RecordErr
 
 def read_lines(lines: Iterable[str], source: str) -> Iterator[Account | RecordError]:
     """The accounts in these lines."""
-    for piece in pieces(lines, source):
-        if isinstance(piece, RecordError):
-            yield piece
-            continue
-        try:
-            yield piece.read(piece.lines, piece.line, source)
-        except RecordError as error:
-            head = stars.FIRST_LINE.fullmatch(piece.lines[0]) or fulltilt.FIRST_LINE.fullmatch(piece.lines[0])
-            error.hand = head["hand"] if head else ""
-            yield error
+    return map(account_of, pieces(lines, source))
+
+
+def account_of(piece: Piece | RecordError) -> Account | RecordError:
+    """The account of one record's lines, or what is wrong with them."""
+    if isinstance(piece, RecordError):
+        return piece
+    try:
+        return piece.read(piece.lines, piece.line, piece.source)
+    except RecordError as error:
+        head = stars.FIRST_LINE.fullmatch(piece.lines[0]) or fulltilt.FIRST_LINE.fullmatch(piece.lines[0])
+        error.hand = head["hand"] if head else ""
+        return error
 
 
 def read_one(text: str, source: str = "record") -> Account:
@@ -115,11 +119,11 @@ def _finished(held: list[str], first: int, source: str) -> Iterator[Piece | Reco
         held.pop()
     head = held[0]
     if stars.FIRST_LINE.fullmatch(head):
-        yield Piece(first, held, stars.read_stars)
+        yield Piece(first, held, stars.read_stars, source)
     elif fulltilt.FIRST_LINE.fullmatch(head):
-        yield Piece(first, held, fulltilt.read_fulltilt)
+        yield Piece(first, held, fulltilt.read_fulltilt, source)
     elif _TOML.fullmatch(next(filter(_content, held), "")):
-        yield Piece(first, held, _read_document)
+        yield Piece(first, held, _read_document, source)
     else:
         said = head if len(head) <= 60 else f"{head[:57]}..."
         yield RecordError(f"expected a hand of PokerStars or Full Tilt Poker, or a record in TOML; got {said!r}", first, source)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from studbook.cards import RANKS
@@ -65,6 +66,7 @@ def sides(words: str, form: str, low: bool) -> dict[str, str]:
     return {side: text for side, text in (("high", told["high"]), ("low", told["low"] or told["only"])) if text}
 
 
+@lru_cache(maxsize=4096)
 def plain(words: str) -> str:
     """Words as they compare: no article, no kicker, no spaces after commas."""
     text = _KICKER.sub("", words.strip()).lower()

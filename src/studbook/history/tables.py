@@ -11,11 +11,15 @@ from studbook.cards import write
 from studbook.engine import BetOffer
 from studbook.engine import events as e
 from studbook.history import steps as st
+from studbook.history.account import Account
+from studbook.history.errors import RecordError
 from studbook.history.frames import DEEDS
 from studbook.history.play import Play
 from studbook.history.showing import pot_count
 from studbook.rules.streets import street_at, streets
 
+#: The rows of one hand by table.
+Rows = dict[str, list[dict[str, Any]]]
 TABLES: Final = ("hands", "actions", "results")
 #: The columns of each table and what they hold: text, whole numbers, or true and false; all but the keys may be missing.
 COLUMNS: Final[dict[str, dict[str, type]]] = {
@@ -37,10 +41,20 @@ COLUMNS: Final[dict[str, dict[str, type]]] = {
 }  # fmt: skip
 
 
-def rows(play: Play) -> dict[str, list[dict[str, Any]]]:
+def rows(play: Play) -> Rows:
     """The rows of one hand. Follows the account from its beginning; raises `RecordError` at a step that cannot be."""
     actions = _actions(play)
     return {"hands": [_hand(play)], "actions": actions, "results": _results(play)}
+
+
+def rows_of(found: Account | RecordError) -> Rows | RecordError:
+    """The rows of one hand, or what is wrong with its record."""
+    if isinstance(found, RecordError):
+        return found
+    try:
+        return rows(Play(found))
+    except RecordError as error:
+        return error
 
 
 def _key(play: Play) -> dict[str, Any]:

@@ -39,6 +39,11 @@ def refused(error: RecordError) -> Verdict:
     return Verdict(error.source, error.hand, False, error.problem, error.line or None)
 
 
+def verdict_on(found: Account | RecordError) -> Verdict:
+    """The verdict on a record, whether it could be read or not."""
+    return refused(found) if isinstance(found, RecordError) else verify(found)
+
+
 def allowances(play: Play) -> tuple[str, ...]:
     """What in this record could not be checked, or is the site's own way: each by name, once."""
     hand, account = play.hand, play.account

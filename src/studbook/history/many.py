@@ -1,0 +1,53 @@
+"""Many hands gone through one after the other, in their order and in constant memory; on several processors where there is much to do."""
+
+from __future__ import annotations
+
+import signal
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from itertools import islice
+from multiprocessing import get_context
+from typing import Final, TypeVar
+
+from studbook.history.account import Account
+from studbook.history.errors import RecordError
+from studbook.history.reading import Piece, account_of
+
+T = TypeVar("T")
+#: What is done with each hand; for several processors it must be a function of a module.
+Work = Callable[[Account | RecordError], T]
+#: Hands sent to another process together.
+BATCH: Final = 64
+#: Batches under way for each process: enough that none waits, few enough that memory stays what it is.
+_AHEAD: Final = 3
+
+
+def each(found: Iterable[Piece | RecordError], work: Work[T], processes: int = 1) -> Iterator[T]:
+    """The work's result for every hand, in order. `processes`: how many to share it among; 1 does it here."""
+    if processes < 2:
+        for piece in found:
+            yield work(account_of(piece))
+        return
+    # Started anew and not forked: a fork copies the threads' locks of a progress bar.
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), _quiet)
+    waiting: deque[Future[list[T]]] = deque()
+    try:
+        stream = iter(found)
+        while batch := list(islice(stream, BATCH)):
+            waiting.append(pool.submit(_do, work, batch))
+            if len(waiting) > processes * _AHEAD:
+                yield from waiting.popleft().result()
+        while waiting:
+            yield from waiting.popleft().result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _do(work: Work[T], batch: list[Piece | RecordError]) -> list[T]:
+    return [work(account_of(piece)) for piece in batch]
+
+
+def _quiet() -> None:
+    """An interruption is for the first process to answer."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
