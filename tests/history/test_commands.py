@@ -1,5 +1,6 @@
 """``studbook replay``, ``verify``, ``export`` and ``stats``: for people and for programs, and when the files are wrong."""
 
+import io
 import json
 import random
 from pathlib import Path
@@ -11,6 +12,7 @@ from studbook.cli.app import main
 from studbook.engine import Dealer, Hand, shuffled
 from studbook.games import registry
 from studbook.history import native
+from studbook.history.film import STANDING
 from tests.engine.playing import LIMIT
 from tests.history.records import GOOD, HANDS, random_hand, text_of, verdicts
 
@@ -90,7 +92,9 @@ def test_replay_for_programs(capsys: Capsys) -> None:
 
 def test_replay_as_one_seat_saw_it(capsys: Capsys) -> None:
     told = json.loads(Run(capsys, "replay", "--json", "--at", 3, "--seat", "Ben B", HANDS / "phh-stud.phh").out)
-    (step,) = told["steps"]
+    assert [step["step"] for step in told["steps"]] == [0, 1, 2, 3]
+    step = told["steps"][-1]
+    assert {key: told[key] for key in STANDING} == {key: step[key] for key in STANDING}
     assert step["cards"] == [["??", "??", "Ac"], ["Ts", "9s", "8c"], ["??", "??", "6d"], ["??", "??", "Jh"], ["??", "??", "Qs"]]
     assert step["to_act"] == [1]
     assert step["offer"] == []
@@ -105,7 +109,30 @@ def test_replay_of_a_hand_cut_short_says_where_it_stands(tmp_path: Path, capsys:
     assert run.code == 0
     assert "Cy may fold, call 4 or raise to 8" in run.out
     told = json.loads(Run(capsys, "replay", "--json", path).out)
-    assert (told["over"], told["steps"][-1]["to_act"]) == (False, [3])
+    assert (told["over"], told["to_act"], told["problem"]) == (False, [3], None)
+    assert [offer["raises"] for offer in told["offer"]] == [[{"name": "raise", "low": 8, "high": 8}]]
+    assert told["stacks"] == [98, 96, 100]
+    assert [pot["amount"] for pot in told["pots"]] == [6]
+
+
+def test_a_record_may_come_by_standard_input(capsys: Capsys, monkeypatch: pytest.MonkeyPatch) -> None:
+    for command in (("verify",), ("replay",), ("stats",), ("export", "--to", "native")):
+        with (HANDS / "phh-stud.phh").open("rb") as stream:
+            monkeypatch.setattr("sys.stdin", io.TextIOWrapper(stream))
+            assert Run(capsys, *command, "-").code == 0, command
+
+
+def test_a_large_file_is_shared_among_processes_and_told_in_its_order(
+    tmp_path: Path, capsys: Capsys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "session.txt"
+    texts = [text_of("stars-stud8-split.txt"), text_of("odd-unreadable-card.txt"), text_of("stars-badugi-half-raise.txt")] * 40
+    path.write_text("\n\n\n".join(texts), encoding="utf-8")
+    told = {name: Run(capsys, name, "--json", path).out for name in ("verify", "stats")}
+    monkeypatch.setattr("studbook.cli.records._WORTH_A_BAR", 1)
+    monkeypatch.setattr("studbook.cli.records.processors", lambda: 2)
+    assert {name: Run(capsys, name, "--json", path).out for name in ("verify", "stats")} == told
+    assert told["verify"].count('"ok": true') == 80
 
 
 @pytest.mark.parametrize(

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from studbook.cli.errors import UserError
+from studbook.cli.records import read_all
 from studbook.engine.events import PhaseBegan
 from studbook.history.account import Account
-from studbook.history.ending import check_ending
 from studbook.history.errors import RecordError
-from studbook.history.frames import Frame, frame_json, frames, street_begins
-from studbook.history.native import amounts_table
+from studbook.history.film import film
+from studbook.history.frames import Frame, street_begins
 from studbook.history.play import Play
-from studbook.history.reading import read_file
 from studbook.history.words import offered
 
 if TYPE_CHECKING:
@@ -28,45 +27,33 @@ def command(
     hand: Annotated[
         str | None, typer.Option(metavar="NAME", help="Which hand of a file of several: its number, or #3 for the third.")
     ] = None,
-    at: Annotated[int | None, typer.Option(metavar="N", help="Only where the hand stands after N actions; 0 is the deal.")] = None,
+    at: Annotated[int | None, typer.Option(metavar="N", help="Stop after N actions; 0 is the deal.")] = None,
     seat: Annotated[
         str | None, typer.Option(metavar="S", help="As this player sees it: a name, or a number from the dealer's left.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON: steps with to_act, offer, pots, stacks and events.")] = False,
 ) -> None:
-    """Play a recorded hand again, action by action. Seats count from the dealer's left, the dealer last."""
+    """Play a recorded hand again, action by action, as far as it goes. Seats count from the dealer's left, the dealer last.
+
+    FILE may be - for standard input.
+    """
     account = _chosen(file, hand)
-    play = Play(account)
-    number = _seat(account, seat)
-    found: list[Frame] = []
-    problem: RecordError | None = None
-    try:
-        for frame in frames(play, number):
-            found.append(frame)
-            if frame.number == at:
-                break
-        else:
-            if play.hand.over:
-                check_ending(play)
-    except RecordError as error:
-        problem = error
-    if problem is None and at is not None and found[-1].number != at:
-        raise UserError(f"expected a step from 0 to {found[-1].number}, got --at {at}")
-    if at is not None:
-        found = [frame for frame in found if frame.number == at]
+    made = film(account, _seat(account, seat), at)
+    if made.problem is None and at is not None and made.frames[-1].number != at:
+        raise UserError(f"expected a step from 0 to {made.frames[-1].number}, got --at {at}")
     if as_json:
-        print(json.dumps(_as_json(account, play, found, problem), ensure_ascii=False))
+        print(json.dumps(made.as_json(), ensure_ascii=False))
     else:
-        _show(account, play, found)
-    if problem is not None:
-        raise problem
+        _show(account, made.play, made.frames)
+    if made.problem is not None:
+        raise made.problem
 
 
 def _chosen(file: Path, wanted: str | None) -> Account:
     """The hand asked for, or the only one."""
     first: Account | RecordError | None = None
     count = 0
-    for number, found in enumerate(read_file(file), 1):
+    for number, found in enumerate(read_all([file]), 1):
         count = number
         name = found.name if isinstance(found, Account) else None
         if wanted is not None and wanted not in (name, f"#{number}"):
@@ -90,17 +77,6 @@ def _seat(account: Account, wanted: str | None) -> int | None:
     if text.isdecimal() and 1 <= int(text) <= len(account.names):
         return int(text) - 1
     raise UserError(f"expected a player out of {', '.join(account.names)}, or a number from 1 to {len(account.names)}, got {wanted!r}")
-
-
-def _as_json(account: Account, play: Play, found: list[Frame], problem: RecordError | None) -> dict[str, Any]:
-    game = account.game
-    return {
-        "file": account.source, "format": account.form, "hand": account.name, "game": game.key, "name": game.name,
-        "amounts": amounts_table(account.amounts), "players": list(account.names), "money": account.money.sign,
-        "unit": 10**-account.money.places if account.money.places else 1, "over": play.hand.over,
-        "problem": problem.problem if problem else None, "line": problem.line if problem else None,
-        "steps": [frame_json(frame) for frame in found],
-    }  # fmt: skip
 
 
 def _show(account: Account, play: Play, found: list[Frame]) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from studbook.cards import Card
 from studbook.engine import BetOffer, Hand, Offer, PickOffer, Pot, State, pots
+from studbook.engine import events as e
 from studbook.history import steps as st
 from studbook.history.play import Play
 from studbook.rules import Game
@@ -96,6 +97,12 @@ def event_json(event: Any) -> dict[str, Any]:
         if name == "audience":
             continue
         told[name] = _plain(name, value)
+    if type(event) is e.Passed:
+        told["to"] = event.to + 1
+    elif type(event) is e.Disclosed:
+        told["answers"] = [{"seat": seat + 1, "answer": _plain("", answer)} for seat, answer in event.answers]
+    elif type(event) is e.Heard:
+        told["items"] = [{"seat": seat + 1, "trigger": trigger, "card": str(card)} for seat, trigger, card in event.items]
     return told
 
 
