@@ -209,6 +209,15 @@ def test_stats_for_people_and_programs(capsys: Capsys) -> None:
         assert said in run.out
     told = json.loads(Run(capsys, "stats", "--json", "--player", "Ada", *GOOD).out)
     assert [line["player"] for line in told["players"]] == ["Ada"]
+    (ada,) = told["players"]
+    assert set(ada) == {
+        "player", "hands", "won", "showdowns", "won_at_showdown", "voluntary", "net", "games", "won_on", "folded_on",
+    }  # fmt: skip
+    assert sum(share["hands"] for share in ada["games"].values()) == ada["hands"]
+    assert sum(share["won"] for share in ada["games"].values()) == sum(ada["won_on"].values()) == ada["won"]
+    for money, net in ada["net"].items():
+        assert sum(share["net"].get(money, 0) for share in ada["games"].values()) == net
+    assert sum(told["ended_on"].values()) == told["hands"] == len(GOOD)
     assert Run(capsys, "stats", HANDS / "odd-partial.txt").code == 2
 
 

@@ -11,8 +11,11 @@ import typer
 from studbook.cli.errors import BAD_INPUT, complain
 from studbook.cli.records import each_hand
 from studbook.history.errors import RecordError
-from studbook.history.stats import Line, Stats
+from studbook.history.stats import Line, Share, Stats
 from studbook.history.tables import rows_of
+
+#: Rows of a table for people; --json has all.
+_MOST_ROWS = 40
 
 
 def command(
@@ -57,6 +60,20 @@ def _show(stats: Stats) -> None:
         ["player", "hands", "in by choice", "showdowns", "won there", "won", "net"],
         [_player_row(stats, name, line) for name, line in sorted(stats.players.items(), key=lambda pair: -pair[1].hands)],
     )
+    players = sorted(stats.players.items(), key=lambda pair: -pair[1].hands)
+    _table(
+        console,
+        "Players by game",
+        ["player", "game", "hands", "showdowns", "won", "net"],
+        [_share_row(stats, name, game, share) for name, line in players for game, share in line.games.items()][:_MOST_ROWS],
+    )
+    _table(
+        console,
+        "Players by street",
+        ["player", *told["ended_on"]],
+        [[name, *(_won_and_folded(line, street) for street in told["ended_on"])] for name, line in players][:_MOST_ROWS],
+        "hands won there / folded there",
+    )
     _table(
         console,
         "Games",
@@ -78,8 +95,14 @@ def _show(stats: Stats) -> None:
     )
 
 
-def _pot_row(stats: Stats, one: dict[str, Any]) -> list[str]:
-    return [_money(stats, one["currency"], one["pot"]), one["game"], one["winners"], one["hand"] or one["file"]]
+def _share_row(stats: Stats, name: str, game: str, share: Share) -> list[str]:
+    net = ", ".join(_money(stats, money, amount) for money, amount in share.net.items())
+    return [name, game, str(share.hands), _share(share.showdowns, share.hands), _share(share.won, share.hands), net]
+
+
+def _won_and_folded(line: Line, street: str) -> str:
+    won, folded = line.won_on[street], line.folded_on[street]
+    return f"{won} / {folded}" if won or folded else ""
 
 
 def _player_row(stats: Stats, name: str, line: Line) -> list[str]:
@@ -100,11 +123,20 @@ def _money(stats: Stats, money: str, amount: int) -> str:
     return f"{text[0]}{money}{text[1:]}".removeprefix("+")
 
 
-def _table(console: Any, title: str, head: list[str], body: list[list[str]]) -> None:
+def _table(console: Any, title: str, head: list[str], body: list[list[str]], note: str = "") -> None:
     from rich.table import Table  # noqa: PLC0415 - not needed for JSON
     from rich.text import Text  # noqa: PLC0415
 
-    table = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False, header_style="dim")
+    table = Table(
+        title=title,
+        title_justify="left",
+        title_style="bold",
+        box=None,
+        pad_edge=False,
+        header_style="dim",
+        caption=note or None,
+        caption_justify="left",
+    )
     for number, name in enumerate(head):
         table.add_column(name, justify="left" if number == 0 or name in ("game", "won by", "hand") else "right")
     for row in body:

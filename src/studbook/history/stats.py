@@ -11,6 +11,16 @@ MOST_POTS = 10
 
 
 @dataclass(slots=True)
+class Share:
+    """One player in one game. Money by currency, in the smallest unit."""
+
+    hands: int = 0
+    won: int = 0
+    showdowns: int = 0
+    net: Counter[str] = field(default_factory=Counter)
+
+
+@dataclass(slots=True)
 class Line:
     """One player, or one game. Money by currency, in the smallest unit."""
 
@@ -21,7 +31,8 @@ class Line:
     voluntary: int = 0
     net: Counter[str] = field(default_factory=Counter)
     pot: Counter[str] = field(default_factory=Counter)
-    games: Counter[str] = field(default_factory=Counter)
+    games: dict[str, Share] = field(default_factory=dict)
+    won_on: Counter[str] = field(default_factory=Counter)
     folded_on: Counter[str] = field(default_factory=Counter)
 
 
@@ -34,6 +45,7 @@ class Stats:
         self.players: dict[str, Line] = {}
         self.games: dict[str, Line] = {}
         self.ended_on: Counter[str] = Counter()
+        self.order: dict[str, int] = {}
         self.pots: list[tuple[int, int, dict[str, Any]]] = []
         self.units: dict[str, float] = {}
 
@@ -48,6 +60,7 @@ class Stats:
         game.showdowns += hand["showdown"]
         game.pot[money] += hand["pot"]
         self.ended_on[hand["last_street"]] += 1
+        self.order[hand["last_street"]] = hand["streets"]
         self._pot(hand)
         for result in rows["results"]:
             self._player(hand, result, money)
@@ -60,9 +73,15 @@ class Stats:
         line.won_at_showdown += result["showdown"] and result["won"] > 0
         line.voluntary += result["voluntary"]
         line.net[money] += result["net"]
-        line.games[hand["game"]] += 1
         if result["folded_on"]:
             line.folded_on[result["folded_on"]] += 1
+        if result["won"] > 0:
+            line.won_on[hand["last_street"]] += 1
+        share = line.games.setdefault(hand["game"], Share())
+        share.hands += 1
+        share.won += result["won"] > 0
+        share.showdowns += result["showdown"]
+        share.net[money] += result["net"]
 
     def _pot(self, hand: dict[str, Any]) -> None:
         told = {key: hand[key] for key in ("file", "hand", "game", "pot", "currency", "winners")}
@@ -85,7 +104,7 @@ class Stats:
                 {"game": key, "hands": line.hands, "showdowns": line.showdowns, "pots": dict(line.pot)}
                 for key, line in self._by_hands(self.games)
             ],
-            "ended_on": dict(self.ended_on.most_common()),
+            "ended_on": {street: self.ended_on[street] for street in sorted(self.order, key=self.order.__getitem__)},
             "biggest_pots": self.biggest(),
         }
 
@@ -96,6 +115,10 @@ class Stats:
 def _plain(line: Line) -> dict[str, Any]:
     return {
         "hands": line.hands, "won": line.won, "showdowns": line.showdowns, "won_at_showdown": line.won_at_showdown,
-        "voluntary": line.voluntary, "net": dict(line.net), "games": dict(line.games.most_common()),
-        "folded_on": dict(line.folded_on.most_common()),
+        "voluntary": line.voluntary, "net": dict(line.net),
+        "games": {
+            game: {"hands": share.hands, "won": share.won, "showdowns": share.showdowns, "net": dict(share.net)}
+            for game, share in sorted(line.games.items(), key=lambda pair: -pair[1].hands)
+        },
+        "won_on": dict(line.won_on.most_common()), "folded_on": dict(line.folded_on.most_common()),
     }  # fmt: skip
