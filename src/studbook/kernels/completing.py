@@ -1,0 +1,224 @@
+"""Scores of one seat's hand for many ways in which its cards come: what is known is summed up once, what comes is added.
+
+`Completing` answers for any ranking. Where a hand is looked up by a sum (see `studbook.kernels.tables`) a kernel adds the keys of the
+cards that come to the sum of those known; else rows of whole hands are written out and scored as `studbook.evaluate` scores them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from studbook.cards import CardError
+from studbook.hands.rankings import High, HoleSuit, Low, Ranking
+from studbook.kernels.compiling import jitted
+from studbook.kernels.evaluating import MOST_CARDS, by_reference, evaluate, question_of
+from studbook.kernels.rows import rows_kernel, score_choices
+from studbook.kernels.runout import Side
+from studbook.kernels.scoring import TOP_BITS, best_flush, best_four_flush, found, four_of_badugi, low_suited
+from studbook.kernels.tables import BADUGI, FOUR_SUITED, HIGH, LOW, RANKS_ALONE, Tables, tables_for
+
+Codes = NDArray[np.uint8]
+Scores = NDArray[np.int32]
+
+_BLOCK: Final = 1024
+_ACE: Final = 12
+_SUMMED: Final = (RANKS_ALONE, HIGH, LOW, FOUR_SUITED)
+
+
+class Completing:
+    """One hand's scores for one side of the pot.
+
+    `own`, `shared`: the known codes. `own_from`, `own_count`, `shared_from`, `shared_count`: in which columns of a deal its own missing
+    cards and the shared missing ones stand. `down`: the places of its own cards that lie face down.
+
+    Raises `CardError` for hands that are too large, and where faces are needed and not given.
+    """
+
+    def __init__(
+        self,
+        side: Side,
+        own: tuple[int, ...],
+        shared: tuple[int, ...],
+        own_columns: tuple[int, int],
+        shared_columns: tuple[int, int],
+        down: tuple[int, ...] | None,
+    ) -> None:
+        self._side = side
+        self._known = (np.array(own, np.uint8), np.array(shared, np.uint8))
+        self._columns = (own_columns, shared_columns)
+        self._own = len(own) + own_columns[1]
+        self._size = self._own + len(shared) + shared_columns[1]
+        self._down = np.array(() if down is None else down, np.intp)
+        self._tables: Tables | None = None
+        self._kernel: Any = None
+        ranking = side.ranking
+        hole = isinstance(ranking, HoleSuit)
+        if (hole or side.lowest_hole) and down is None:
+            raise CardError("expected which cards lie face down, since that matters here; got none told")
+        if hole:
+            return
+        self._fit()
+        if side.lowest_hole or _own_that_play(ranking) is not None:
+            return
+        assert not isinstance(ranking, HoleSuit)
+        if by_reference(ranking, side.deck, side.house):
+            return
+        question = question_of(ranking, side.deck, side.house, side.wild, side.deck.jokers > 0, self._size)
+        tables = self._tables = tables_for(question)
+        if tables.method in _SUMMED or tables.method == BADUGI:
+            self._kernel = completing_kernel(tables.method, own_columns[1], shared_columns[1])
+            known = np.concatenate(self._known)
+            keys = tables.whole.keys if tables.method in _SUMMED else np.zeros(256, np.uint64)
+            self._key = keys[known].sum(dtype=np.uint64) + tables.bias
+            self._lanes = tables.lanes[known].sum(dtype=np.uint64)
+
+    def _fit(self) -> None:
+        own = _own_that_play(self._side.ranking)
+        if own is None and not 1 <= self._size <= MOST_CARDS:
+            raise CardError(f"expected hands of 1 to {MOST_CARDS} cards, got one of {self._size}")
+        if own is not None and (self._own < own or self._size - self._own < 5 - own):
+            raise CardError(f"expected {own} own cards and {5 - own} shared ones at least, got {self._own} and {self._size - self._own}")
+
+    def __call__(self, cards: Codes, out: Scores) -> None:
+        """Write the score of each deal, a row of `cards`, into `out`; 0 is no claim."""
+        if self._kernel is None:
+            out[:] = self._by_rows(self._rows(cards))
+            return
+        (own_from, _), (shared_from, _) = self._columns
+        if self._kernel(cards, own_from, shared_from, self._key, self._lanes, self._tables, out):
+            rest = np.flatnonzero(out < 0)
+            scores = np.zeros(len(rest), np.int32)
+            score_choices(self._rows(cards[rest]), self._tables, scores)
+            out[rest] = scores
+
+    def _rows(self, cards: Codes) -> Codes:
+        """Whole hands: own cards in the order dealt, then shared ones."""
+        rows = np.empty((len(cards), self._size), np.uint8)
+        at = 0
+        for known, (begin, count) in zip(self._known, self._columns, strict=True):
+            rows[:, at : at + len(known)] = known
+            at += len(known)
+            rows[:, at : at + count] = cards[:, begin : begin + count]
+            at += count
+        return rows
+
+    def _by_rows(self, rows: Codes) -> Scores:
+        side = self._side
+        if isinstance(side.ranking, HoleSuit):
+            hole = rows[:, self._down]
+            return evaluate(hole, side.ranking, check=False, threads=1) if len(self._down) else np.zeros(len(rows), np.int32)
+        if _own_that_play(side.ranking) is not None:
+            return self._with_own(rows)
+        if self._tables is not None:
+            scores = np.zeros(len(rows), np.int32)
+            rows_kernel(self._tables.method, self._tables.size)(rows, self._tables, scores)
+            return scores
+        wild = self._low_hole(rows) if side.lowest_hole else side.wild
+        return evaluate(rows, side.ranking, wild=wild, deck=side.deck, house=side.house, check=False, threads=1)
+
+    def _with_own(self, rows: Codes) -> Scores:
+        """The best of the hands with exactly so many own cards."""
+        side = self._side
+        assert isinstance(side.ranking, High | Low)
+        assert side.ranking.own is not None
+        own, free = side.ranking.own, replace(side.ranking, own=None)
+        wild = self._low_hole(rows) if side.lowest_hole else side.wild
+        best = np.zeros(len(rows), np.int32)
+        for mine in combinations(range(self._own), own):
+            for theirs in combinations(range(self._own, self._size), 5 - own):
+                hand = np.ascontiguousarray(rows[:, [*mine, *theirs]])
+                scores = evaluate(hand, free, wild=wild, deck=side.deck, house=side.house, check=False, threads=1)
+                np.maximum(best, scores, out=best)
+        return best
+
+    def _low_hole(self, rows: Codes) -> NDArray[np.uint64]:
+        """What is wild for each hand, as a mask: also the rank of its lowest hole card, jokers passed over."""
+        lowest = np.full(len(rows), 13, np.uint8)
+        for place in self._down:
+            ranks = rows[:, place] >> 2
+            if self._side.aces_low_in_hole:
+                ranks = np.where(ranks == _ACE, 0, ranks + 1)
+                ranks[rows[:, place] >= 52] = 14
+            np.minimum(lowest, ranks, out=lowest)
+        masks = np.array([15 << 4 * rank for rank in range(13)] + [0], np.uint64)
+        if self._side.aces_low_in_hole:
+            masks = np.concatenate([masks[12:13], masks[:12], masks[13:]])
+        found_masks: NDArray[np.uint64] = masks[lowest] | np.uint64(self._side.wild)
+        return found_masks
+
+
+def _own_that_play(ranking: Ranking) -> int | None:
+    """How many own cards exactly must play; None where any may."""
+    return ranking.own if isinstance(ranking, High | Low) else None
+
+
+@cache
+def completing_kernel(method: int, own: int, shared: int) -> Any:
+    """The function ``(cards, own_from, shared_from, key, lanes, tables, out) -> whether some hand has to be taken apart`` (its score is
+    then -1) for so many own and shared cards to come; `key` and `lanes` are the sums of what is known."""
+    if method == BADUGI:
+        return _badugi_kernel(own, shared)
+    suits_matter, low, four = method != RANKS_ALONE, method == LOW, method == FOUR_SUITED
+
+    @jitted
+    def complete(cards: Any, own_from: Any, shared_from: Any, key_known: Any, lanes_known: Any, t: Any, out: Any) -> bool:
+        keys, sums, lanes, flush = t.whole.keys, t.whole, t.lanes, t.flush
+        used, mixed, names, scores, highest, size = t.used, t.mixed, t.four_names, t.four_scores, t.highest, t.size
+        aside = np.empty(_BLOCK, np.uint64)
+        rows = np.uint64(cards.shape[0])
+        mine, ours = np.uint64(own_from), np.uint64(shared_from)
+        apart = False
+        for begin in range(np.uint64(0), rows, np.uint64(_BLOCK)):
+            waiting = 0
+            for at in range(begin, min(begin + np.uint64(_BLOCK), rows)):
+                key = key_known
+                for place in range(np.uint64(own)):
+                    key += keys[cards[at, mine + place]]
+                for place in range(np.uint64(shared)):
+                    key += keys[cards[at, ours + place]]
+                out[at] = found(key, sums)
+                if suits_matter and key & TOP_BITS:
+                    aside[waiting] = at
+                    waiting += 1
+            for waited in range(waiting):
+                at = aside[waited]
+                held = lanes_known
+                for place in range(np.uint64(own)):
+                    held += lanes[cards[at, mine + place]]
+                for place in range(np.uint64(shared)):
+                    held += lanes[cards[at, ours + place]]
+                best = np.int64(out[at])
+                if low:
+                    best = low_suited(best, held, used, mixed)
+                    apart |= best < 0
+                else:
+                    best = max(best, best_flush(held, flush))
+                    if four:
+                        best = max(best, best_four_flush(held, size, names, scores, highest))
+                out[at] = best
+        return apart
+
+    return complete
+
+
+def _badugi_kernel(own: int, shared: int) -> Any:
+    @jitted
+    def complete_badugi(cards: Any, own_from: Any, shared_from: Any, key_known: Any, lanes_known: Any, t: Any, out: Any) -> bool:
+        lanes = t.lanes
+        mine, ours = np.uint64(own_from), np.uint64(shared_from)
+        for at in range(np.uint64(cards.shape[0])):
+            held = lanes_known
+            for place in range(np.uint64(own)):
+                held += lanes[cards[at, mine + place]]
+            for place in range(np.uint64(shared)):
+                held += lanes[cards[at, ours + place]]
+            out[at] = four_of_badugi(held, t)
+        return False
+
+    return complete_badugi

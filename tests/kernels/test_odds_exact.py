@@ -1,0 +1,41 @@
+"""Exact odds beside brute force with the plain evaluators: every ranking, and whatever else may come in a hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from studbook.kernels.exact import exact, exact_cost
+from studbook.kernels.exact_deals import every_deal
+from studbook.kernels.runout import Runout
+from studbook.kernels.tallying import Tally
+from tests.kernels.odds_spots import SMALL
+from tests.kernels.plain_odds import Plain, brute_force
+
+OF_SPOT = pytest.mark.parametrize("runout", SMALL.values(), ids=SMALL.keys())
+_PLAIN: dict[Runout, Plain] = {}
+
+
+def plain(runout: Runout) -> Plain:
+    """Brute force, once for all tests."""
+    if runout not in _PLAIN:
+        _PLAIN[runout] = brute_force(runout)
+    return _PLAIN[runout]
+
+
+def assert_same(found: Tally, wanted: Plain) -> None:
+    assert found.deals == found.weight == wanted.deals
+    assert found.win.tolist() == found.scoop.tolist() == wanted.win
+    assert found.tie.tolist() == wanted.tie
+    for name in ("equity", "squares", "high", "low"):
+        assert getattr(found, name).tolist() == pytest.approx([float(one) for one in getattr(wanted, name)], rel=1e-12, abs=1e-9), name
+
+
+@OF_SPOT
+def test_exact_is_brute_force(runout: Runout) -> None:
+    assert_same(exact(runout), plain(runout))
+    assert exact_cost(runout).deals == runout.deals == plain(runout).deals
+
+
+@OF_SPOT
+def test_every_deal_in_turn_is_brute_force(runout: Runout) -> None:
+    assert_same(every_deal(runout, lambda share: None), plain(runout))
