@@ -1,0 +1,131 @@
+"""``studbook odds``: each hand's chances, counted exactly or sampled."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from studbook.cli.errors import INTERRUPTED, UserError
+from studbook.cli.gamefiles import named_game, pairs
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from studbook.odds import Report, Spot
+
+#: What a plot can be written as.
+PLOTS: Final = (".png", ".svg", ".pdf")
+
+command = typer.Typer(add_completion=False)
+
+
+@command.command()
+def odds(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game of the book, or the file of one of your own.")],
+    hands: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="HAND...", help="The cards of each, face-down ones in brackets; ?? is a card unknown; or random; or a range."
+        ),
+    ] = None,
+    dead: Annotated[str, typer.Option(metavar="CARDS", help="Cards seen that are out of play.")] = "",
+    shared: Annotated[str, typer.Option(metavar="CARDS", help="Cards turned up in the middle, in the order of the game.")] = "",
+    draws: Annotated[
+        int | None, typer.Option(metavar="N", help="Draws left. [default: 1 where all is dealt at once]", show_default=False)
+    ] = None,
+    players: Annotated[
+        int | None, typer.Option(metavar="N", help="How many were dealt in, where that matters.", show_default=False)
+    ] = None,
+    option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A house rule; again for more.")] = None,
+    policy: Annotated[
+        list[str] | None, typer.Option("--policy", metavar="NAME=CHOICE", help="What players do: draw=counts|pat, buy=always|never.")
+    ] = None,
+    exact: Annotated[bool, typer.Option("--exact", help="Count every deal, however long it takes.")] = False,
+    samples: Annotated[int | None, typer.Option(metavar="N", help="Sample so many deals.", show_default=False)] = None,
+    error: Annotated[
+        float | None, typer.Option(metavar="E", help="Sample until every standard error is below. [default: 0.0005]", show_default=False)
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same sample.")] = 0,
+    threads: Annotated[int | None, typer.Option(min=1, help="[default: one for each core]", show_default=False)] = None,
+    starting: Annotated[
+        bool, typer.Option("--starting", help="List the starting hands by how often they win against random hands.")
+    ] = False,
+    opponents: Annotated[int, typer.Option(help="How many opponents hold random hands, with --starting.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the result for programs.")] = False,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw the result: a .png, .svg or .pdf file.", show_default=False)
+    ] = None,
+) -> None:
+    """Work out each hand's chances: exactly where that is quick, else sampled until the error is small.
+
+    For example: studbook odds razz As2s4d 3c5d7h --dead "Kh 9c"; studbook odds stud-8 "(As 2d) 3s" "{any pair in the hole}" random
+    """
+    from studbook.odds import policy as chosen_policy  # noqa: PLC0415 -- NumPy and Numba
+    from studbook.odds import spot  # noqa: PLC0415
+
+    if plot is not None and (plot.suffix.lower() not in PLOTS or not plot.resolve().parent.is_dir()):
+        raise UserError(f"expected a file ending in {', '.join(PLOTS)} in a folder that there is, got {plot}")
+    if samples is not None and samples < 1:
+        raise UserError(f"expected a number of deals to sample of at least 1, got {samples}")
+    if exact and (samples is not None or error is not None):
+        raise UserError("expected --exact or a sample (--samples, --error), got both")
+    named = named_game(game, option or [])
+    if starting:
+        raise UserError("expected hands")
+    asked = spot(
+        named.game,
+        hands or [],
+        dead=dead,
+        shared=shared,
+        draws=draws,
+        players=players,
+        policy=chosen_policy(**pairs(policy or [], "--policy")),
+    )
+    limits: dict[str, Any] = {"samples": samples, "seed": seed, "threads": threads}
+    limits["method"] = "exact" if exact else "auto" if samples is None and error is None else "sample"
+    if error is not None:
+        limits["error"] = error
+    found, whole = _watched(asked, limits)
+    if as_json:
+        print(json.dumps(found.as_json(), ensure_ascii=False))
+    else:
+        from studbook.cli.odds_table import show  # noqa: PLC0415
+
+        show(asked, found)
+    if plot is not None:
+        from studbook.cli.odds_plot import draw_report  # noqa: PLC0415 -- Matplotlib, only for a plot
+
+        draw_report(asked, found, plot)
+    if not whole:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _watched(asked: Spot, limits: dict[str, Any]) -> tuple[Report, bool]:
+    """The answer, with a progress bar while it sharpens; what there was so far, and False, when somebody stopped it."""
+    from dataclasses import replace  # noqa: PLC0415
+
+    from rich.console import Console  # noqa: PLC0415 -- only when something is worked out
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn  # noqa: PLC0415
+
+    from studbook.odds import sharpening  # noqa: PLC0415
+
+    console: Console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
+    reports = sharpening(asked, early=False, **limits)
+    last: Report | None = None
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("working", total=1.0)
+        try:
+            for last in reports:
+                words = "counting every deal" if last.method == "exact" else f"{last.deals:,} deals, ± {100 * last.error:.3f} %"
+                bar.update(task, completed=last.done, description=words)
+        except KeyboardInterrupt:
+            reports.close()
+            if last is None or not last.seats:
+                raise
+            return replace(last, note=" ".join(filter(None, (last.note, "Stopped before the error was as small as asked.")))), False
+    assert last is not None
+    return last, True

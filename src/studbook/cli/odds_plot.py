@@ -1,0 +1,92 @@
+"""The pictures of ``studbook odds --plot``: each hand's part of the pot; equity by street; a map of starting hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import matplotlib as mpl
+from matplotlib.axes import Axes
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
+
+from studbook.cards import RANKS, SUIT_SIGNS, Card
+from studbook.odds import Report, Spot
+
+# The page's colours, by day, as in the plots of probabilities.
+_PAPER = "#fdfcfd"
+_INK = "#231d2d"
+_SECOND_INK = "#564d64"
+_LINE = "#d3cdd9"
+_BAR = "#4a3d5e"
+_PART = "#b3a8c2"
+#: A colour for each seat of a chart, told apart by the colour-blind too.
+_SEATS = ("#4a3d5e", "#c2571a", "#2f7d6b", "#a83a5b", "#3b6fb0", "#8a7a1f", "#7a4fb5", "#5e5e5e", "#1f9bb0", "#b07a3b")
+
+
+@contextmanager
+def page(width: float, height: float, file: Path) -> Iterator[Figure]:
+    """A figure on the page's paper, written to the file at the end. Raises `OSError` when it cannot be written."""
+    with mpl.rc_context({"font.family": "serif", "font.serif": ["Charter", "Georgia", "DejaVu Serif"], "svg.fonttype": "none"}):
+        figure = Figure(figsize=(width, height), facecolor=_PAPER)
+        FigureCanvasAgg(figure)
+        yield figure
+        metadata: Any = {"Date": None} if file.suffix.lower() == ".svg" else None
+        figure.savefig(file, dpi=160, bbox_inches="tight", pad_inches=0.25, facecolor=_PAPER, metadata=metadata)
+
+
+def draw_report(spot: Spot, found: Report, file: Path) -> None:
+    """A bar a hand: what it wins alone in the dark colour, what it shares in the light one."""
+    with page(9, 1.5 + 0.62 * len(found.seats), file) as figure:
+        axes = figure.add_subplot(facecolor=_PAPER)
+        places = range(len(found.seats), 0, -1)
+        for place, seat, held in zip(places, found.seats, spot.seats, strict=True):
+            axes.barh(place, seat.win, height=0.5, color=_BAR)
+            axes.barh(place, max(seat.equity - seat.win, 0), left=seat.win, height=0.5, color=_PART)
+            words = f"{seat.equity:.2%}" + (f" ± {100 * seat.stderr:.2f}" if found.method == "sampled" else "")
+            axes.text(seat.equity + 0.012, place, words, va="center", color=_INK, fontsize=11, fontweight="bold")
+            axes.text(-0.015, place, hand_words(held), va="center", ha="right", color=_INK, fontsize=11)
+        axes.set_xlim(0, 1.14)
+        axes.set_ylim(0.4, len(found.seats) + 0.6)
+        axes.set_yticks([])
+        axes.set_xticks([at / 4 for at in range(5)], [f"{25 * at} %" for at in range(5)], fontsize=9, color=_SECOND_INK)
+        _bare(axes)
+        axes.grid(axis="x", color=_LINE, linewidth=0.8)
+        axes.set_title(f"{spot.game.name}: share of the pot", loc="left", color=_INK, fontsize=14, pad=26)
+        how = (
+            f"every one of {found.deals:,} deals" if found.method == "exact" else f"{found.deals:,} deals sampled, with the standard error"
+        )
+        axes.text(
+            0, 1.02, f"{how}; dark: wins it alone, light: shares it", transform=axes.transAxes, color=_SECOND_INK, fontsize=9.5, va="bottom"
+        )
+        if found.policy:
+            axes.text(0, -0.16, found.policy, transform=axes.transAxes, color=_SECOND_INK, fontsize=9, va="top", style="italic")
+
+
+def _bare(axes: Axes) -> None:
+    axes.tick_params(length=0)
+    axes.set_axisbelow(True)
+    for side in axes.spines.values():
+        side.set_visible(False)
+
+
+def hand_words(held: Any) -> str:
+    """A hand for a picture: its cards with signs for suits, face-down ones in brackets."""
+    if all(card is None for card in held.cards) and (held.holdings is not None or "?" not in held.text):
+        return held.holdings.words if held.holdings is not None else "any cards"
+    return cards_words(held.cards, held.up)
+
+
+def cards_words(cards: Sequence[Card | None], up: Sequence[bool]) -> str:
+    """``(A♠ A♦) 7♣``."""
+    words = ""
+    down = False
+    for place, (card, lies_up) in enumerate(zip(cards, up, strict=True)):
+        if place:
+            words += (")" if down and lies_up else "") + " "
+        words += "(" if not lies_up and not down else ""
+        down = not lies_up
+        words += "??" if card is None else "Jk" if card.is_joker else RANKS[card.rank] + SUIT_SIGNS[card.suit]
+    return words + (")" if down else "")

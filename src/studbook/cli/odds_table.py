@@ -1,0 +1,125 @@
+"""The table of ``studbook odds``: a line a hand, its cards as they lie, and how large its part of the pot is."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rich.console import Console, Group
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from studbook.cards import RANKS, SUIT_SIGNS, Card
+from studbook.engine.claims import word_of
+from studbook.odds import Report, Spot
+
+_SUITS: Final = ("green", "bright_blue", "red", "default")
+_BAR: Final = 20
+_SHORT: Final = 12
+_EIGHTHS: Final = " ▏▎▍▌▋▊▉"
+
+
+def show(spot: Spot, found: Report) -> None:
+    """Print a report."""
+    console = Console(highlight=False)
+    console.print(rendered(spot, found))
+
+
+def rendered(spot: Spot, found: Report) -> Group:
+    """The whole answer: a heading, the table, and what it rests on."""
+    parts: list[Any] = [Text.assemble((spot.game.name, "bold"), ("  " + _method(found), "dim")), Text("")]
+    middle = [one for one in spot.table if one.card is not None]
+    if middle:
+        parts.append(Text.assemble(("in the middle  ", "dim"), _cards([one.card for one in middle], [True] * len(middle))))
+    if spot.dead:
+        parts.append(Text.assemble(("dead  ", "dim"), _cards(sorted(spot.dead, reverse=True), [True] * len(spot.dead))))
+    if middle or spot.dead:
+        parts.append(Text(""))
+    parts.append(_table(spot, found))
+    below = [line for line in (found.policy, found.note) if line]
+    if below:
+        parts.append(Padding(Text("\n".join(below), style="dim italic"), (1, 0, 0, 0)))
+    return Group(*parts)
+
+
+def _method(found: Report) -> str:
+    if found.method == "exact":
+        return f"exact: {found.deals:,} deal{'s' * (found.deals != 1)}"
+    return f"sampled: {found.deals:,} deals"
+
+
+def _table(spot: Spot, found: Report) -> Table:
+    sides = len(spot.game.pot) > 1
+    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
+    table.add_column("", no_wrap=True, min_width=1)
+    table.add_column("hand", no_wrap=True)
+    table.add_column("equity", justify="right", style="bold", no_wrap=True)
+    if found.method == "sampled":
+        table.add_column("", justify="right", style="dim", no_wrap=True)
+    table.add_column("", width=_SHORT if sides else _BAR)
+    table.add_column("scoop" if sides else "win", justify="right", no_wrap=True)
+    table.add_column("share" if sides else "tie", justify="right", no_wrap=True)
+    if sides:
+        for side in range(len(spot.game.pot)):
+            table.add_column(word_of(spot.game, side), justify="right", no_wrap=True)
+    best = max(seat.equity for seat in found.seats)
+    for number, (seat, held) in enumerate(zip(found.seats, spot.seats, strict=True), 1):
+        leads = seat.equity >= best - 1e-12
+        cells: list[Any] = [Text(str(number), style="dim"), _hand(held), percent(seat.equity)]
+        if found.method == "sampled":
+            cells.append(f"± {100 * seat.stderr:.2f}")
+        cells += [_bar(seat.equity, _SHORT if sides else _BAR, leads=leads), percent(seat.win), percent(seat.tie)]
+        if sides:
+            cells += [percent(seat.low if word_of(spot.game, side) == "low" else seat.high) for side in range(len(spot.game.pot))]
+        table.add_row(*cells)
+    return table
+
+
+def _bar(share: float, width: int, *, leads: bool) -> Text:
+    eighths = round(share * width * 8)
+    full, rest = divmod(eighths, 8)
+    return Text("█" * full + (_EIGHTHS[rest] if rest else ""), style="green" if leads else "bright_black")
+
+
+def _hand(seat: Any) -> Text:
+    """The cards as they lie, those that lie face down dimmed and in brackets; then what was said of the rest."""
+    if all(card is None for card in seat.cards) and (seat.holdings is not None or "?" not in seat.text):
+        return Text(seat.holdings.words if seat.holdings is not None else "any cards", style="italic")
+    found = _cards(seat.cards, seat.up)
+    if seat.holdings is not None:
+        found.append(f"  {seat.holdings.words}", style="italic dim")
+    if seat.drawing:
+        found.append(f"  draws {seat.drawing}", style="dim")
+    return found
+
+
+def _cards(held: Any, up: Any) -> Text:
+    text = Text()
+    down = False
+    for place, (card, lies_up) in enumerate(zip(held, up, strict=True)):
+        if place:
+            text.append(")" if down and lies_up else "", style="dim")
+            text.append(" ")
+        if not lies_up and not down:
+            text.append("(", style="dim")
+        down = not lies_up
+        _card(text, card)
+    if down:
+        text.append(")", style="dim")
+    return text
+
+
+def _card(text: Text, card: Card | None) -> None:
+    if card is None:
+        text.append("??", style="dim")
+    elif card.is_joker:
+        text.append("Jk", style="magenta")
+    else:
+        text.append(RANKS[card.rank] + SUIT_SIGNS[card.suit], style=_SUITS[card.suit])
+
+
+def percent(share: float) -> str:
+    """``72.22 %``; a chance too small to be seen is not shown as none."""
+    if 0 < share < 0.00005:
+        return "< 0.01 %"
+    return f"{100 * share:.2f} %"

@@ -1,0 +1,202 @@
+"""Many deals of a spot at once, in NumPy, for games in which more happens than that cards are dealt."""
+
+from __future__ import annotations
+
+import threading
+from itertools import permutations
+from math import perm
+
+import numpy as np
+from numpy.typing import NDArray
+
+from studbook.cards import CARDS, rank_of
+from studbook.kernels.dealing import dealt, in_blocks
+from studbook.kernels.tallying import Tally, none_of, tally
+from studbook.odds.course import Beaten, Course, Passed
+from studbook.odds.playing import Outcome, Played
+from studbook.odds.ranges import chances
+from studbook.odds.rows import NO_RANK, Codes, Column, Rows
+from studbook.odds.runouts import follower
+from studbook.odds.scoring import Scores, scores
+from studbook.odds.spot import Spot, SpotError
+from studbook.rules import FollowWild
+
+#: How often holdings that clash are drawn again before it is said that they cannot be held together.
+_TRIES = 200
+
+
+class Blocks:
+    """A spot laid out for playing blocks of deals. `plainly`: every deal is left to the plain code, since some step is not done here."""
+
+    def __init__(self, spot: Spot) -> None:
+        self.spot = spot
+        self.course = Course(spot)
+        self.played = Played(spot)
+        self.needs = self.course.needs(spot)
+        self.stock = np.array([int(card) for card in spot.stock], np.uint8)
+        self.chances = chances(spot.seats)
+        self.plainly = any(isinstance(step, Passed | Beaten) for step in self.course.steps) or any(
+            getattr(ranking, "circle", None) for ranking in spot.game.pot
+        )
+        self._codes = [
+            None if seat.holdings is None else np.array([[int(card) for card in held] for held in seat.holdings.cards], np.uint8)
+            for seat in spot.seats
+        ]
+        self._ranged = sum(codes.shape[1] for codes in self._codes if codes is not None)
+
+    def sample(self, deals: int, *, seed: int, threads: int | None = None, first: int = 0) -> Tally:
+        """The tally of so many random deals, in blocks numbered from `first`; the same seed gives the same, whatever the threads."""
+        found: dict[int, Tally] = {}
+        lock = threading.Lock()
+
+        def work(block: int, begin: int, end: int) -> None:
+            one = self.block(end - begin, seed, block)
+            with lock:
+                found[block] = one
+
+        in_blocks(deals, work, threads, first)
+        total = none_of(len(self.spot.seats))
+        for block in sorted(found):
+            total += found[block]
+        return total
+
+    def block(self, deals: int, seed: int, number: int) -> Tally:
+        """One block of random deals."""
+        length = min(self.needs + self._ranged, len(self.stock))
+        queue = np.ascontiguousarray(dealt(self.stock, length, deals, seed, 1, number).T)
+        held = self._held(deals, seed, number)
+        if self._ranged:
+            queue = _without(queue, held)[: self.needs]
+        return self.settled(queue, held)
+
+    def every(self) -> tuple[int, int]:
+        """How many deals there are when every order of the cards to come is gone through, and the bytes that takes at a time."""
+        return perm(len(self.stock), self.needs), 1 << 24
+
+    def exact(self, told: object = None) -> Tally:
+        """The tally of every deal in every order. Only for spots without ranges."""
+        total = none_of(len(self.spot.seats))
+        batch: list[tuple[int, ...]] = []
+        held: list[Codes | None] = [None] * len(self.spot.seats)
+        done, of = 0, self.every()[0]
+        for order in permutations(self.stock.tolist(), self.needs):
+            batch.append(order)
+            if len(batch) == 1 << 15:
+                total += self.settled(_turned(batch, self.needs), held)
+                done += len(batch)
+                batch = []
+                if callable(told):
+                    told(done / of)
+        if batch:
+            total += self.settled(_turned(batch, self.needs), held)
+        return total
+
+    def settled(self, queue: Codes, held: list[Codes | None]) -> Tally:
+        """The tally of deals: `queue` has their cards in the order they come, shape (cards, deals), `held` what ranged seats hold."""
+        if self.plainly:
+            return self._plain(queue, held, np.ones(queue.shape[1] if self.needs else 1, bool))
+        rows = self.played_out(queue, held)
+        marks = scores(rows)
+        marks = _even(marks, rows)
+        if rows.odd is None or not rows.odd.any():
+            return tally(marks)
+        good = ~rows.odd
+        total = self._plain(queue, held, rows.odd)
+        return tally(np.ascontiguousarray(marks[:, good])) + total if good.any() else total
+
+    def scores(self, queue: Codes, held: list[Codes | None]) -> Scores:
+        """Scores of these deals, for tests."""
+        return scores(self.played_out(queue, held))
+
+    def played_out(self, queue: Codes, held: list[Codes | None]) -> Rows:
+        """The cards of these deals at the end."""
+        spot = self.spot
+        count = queue.shape[1]
+        rows = Rows(spot, queue, [], count, turned=list(spot.turned))
+        rows.alive = [np.ones(count, bool) for _ in spot.seats]
+        for wild in spot.game.wilds:
+            if isinstance(wild, FollowWild):
+                rank = rank_of(wild.rank)
+                after = follower(spot.fallen, rank)
+                rows.follow = np.full(count, next(iter(after)).rank if after else NO_RANK, np.uint8)
+                rows.next_follows = np.full(count, bool(spot.fallen) and spot.fallen[-1].rank == rank)
+        for number, seat in enumerate(spot.seats):
+            given = held[number]
+            source = iter(given.T) if given is not None else None
+            hand = []
+            for card, up in zip(seat.cards, seat.up, strict=True):
+                if card is not None:
+                    codes = np.full(count, int(card), np.uint8)
+                else:
+                    codes = np.ascontiguousarray(next(source)) if source is not None else rows.take()
+                hand.append(Column(codes, bool(up)))
+            rows.hands.append(hand)
+        for one in spot.table:
+            rows.place(one.slot, rows.take() if one.card is None else np.full(count, int(one.card), np.uint8), shared=one.shared)
+        for step in self.course.steps:
+            rows.do(step)
+        return rows
+
+    def _held(self, deals: int, seed: int, number: int) -> list[Codes | None]:
+        """What ranged seats hold in each deal: drawn by weight, again where two want the same card."""
+        if not self._ranged:
+            return [None] * len(self.spot.seats)
+        source = np.random.default_rng([seed, number])
+        found = [None if codes is None else np.zeros((deals, codes.shape[1]), np.uint8) for codes in self._codes]
+        wrong = np.arange(deals)
+        for _ in range(_TRIES):
+            for seat, (codes, sums) in enumerate(zip(self._codes, self.chances, strict=True)):
+                into = found[seat]
+                if codes is not None and sums is not None and into is not None:
+                    into[wrong] = codes[np.minimum(np.searchsorted(sums, source.random(len(wrong)), "right"), len(codes) - 1)]
+            together = np.sort(np.concatenate([codes[wrong] for codes in found if codes is not None], axis=1), axis=1)
+            wrong = wrong[(together[:, 1:] == together[:, :-1]).any(axis=1)]
+            if not len(wrong):
+                return found
+        raise SpotError("expected ranges that can be held together; nearly always two of them want the same card")
+
+    def _plain(self, queue: Codes, held: list[Codes | None], which: NDArray[np.bool_]) -> Tally:
+        """The same by the plain code, deal by deal."""
+        seats = len(self.spot.seats)
+        sums = {name: np.zeros(seats) for name in ("equity", "squares", "win", "tie", "high", "low")}
+        deals = np.flatnonzero(which)
+        for deal in deals.tolist():
+            stock = [CARDS[code] for code in (queue[:, deal].tolist() if self.needs else [])]
+            mine = [None if codes is None else [CARDS[code] for code in codes[deal].tolist()] for codes in held]
+            _add(sums, self.played.outcome(stock, mine))
+        return Tally(len(deals), float(len(deals)), *sums.values())
+
+
+def _add(sums: dict[str, NDArray[np.float64]], found: Outcome) -> None:
+    share = np.array([float(one) for one in found.shares])
+    sums["equity"] += share
+    sums["squares"] += share * share
+    sums["win"] += share == 1
+    sums["tie"] += (share > 0) & (share < 1)
+    for name, part in zip(("high", "low"), found.parts, strict=False):
+        if part:
+            sums[name] += np.array([float(one) for one in part])
+
+
+def _even(marks: Scores, rows: Rows) -> Scores:
+    """Where nobody left has a claim on anything, the pot is divided among those left."""
+    nobody = ~(marks > 0).any(axis=(0, 2))
+    if nobody.any():
+        for seat, alive in enumerate(rows.alive):
+            marks[0, nobody, seat] = alive[nobody]
+    return marks
+
+
+def _without(queue: Codes, held: list[Codes | None]) -> Codes:
+    """The cards to come with those that ranged seats hold last."""
+    taken = np.zeros(queue.shape, bool)
+    for codes in held:
+        if codes is not None:
+            for column in codes.T:
+                taken |= queue == column
+    order = np.argsort(taken, axis=0, kind="stable")
+    return np.take_along_axis(queue, order, axis=0)
+
+
+def _turned(batch: list[tuple[int, ...]], needs: int) -> Codes:
+    return np.ascontiguousarray(np.array(batch, np.uint8).reshape(len(batch), needs).T)

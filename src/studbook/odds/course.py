@@ -1,0 +1,189 @@
+"""How a hand goes on from a spot: what will happen to the cards, in order, for as long as the game deals."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from studbook.odds.spot import Spot
+from studbook.rules import (
+    Deal,
+    Discard,
+    Effect,
+    Exchange,
+    MayBuy,
+    Pass,
+    Phase,
+    Roll,
+    RollToBeat,
+    TableCards,
+    TurnUp,
+)
+
+
+class Dealt(NamedTuple):
+    """A card for each seat, once for every one of `faces`."""
+
+    faces: str
+    keep_down: int | None = None
+
+
+class Tabled(NamedTuple):
+    """Cards to the middle, one for each of `slots`."""
+
+    slots: tuple[str, ...]
+    shared: bool
+
+
+class Turned(NamedTuple):
+    """The card in a slot is turned, and its rank takes effect."""
+
+    slot: str
+    effect: Effect
+
+
+class Draw(NamedTuple):
+    """Each seat in turn throws up to `most` cards and takes as many. `first`: it is the next draw, for which a seat may have said how
+    many it takes."""
+
+    most: int
+    first: bool
+
+
+class Rolled(NamedTuple):
+    """Each seat turns down cards of its own up, keeping one."""
+
+    cards: int
+    optional: bool
+
+
+class Passed(NamedTuple):
+    """Each seat hands cards on to another, `by` seats to its left."""
+
+    cards: int
+    by: int
+
+
+class Thrown(NamedTuple):
+    """Each seat throws so many cards and gets none for them."""
+
+    cards: int
+
+
+class Beaten(NamedTuple):
+    """The seat at this place turns its cards until they beat the best other board, or is out."""
+
+    seat: int
+
+
+Step = Dealt | Tabled | Turned | Draw | Rolled | Passed | Thrown | Beaten
+
+
+class Course:
+    """`steps` after the spot, in order. `short`: whether the cards run out, so that one is shared."""
+
+    __slots__ = ("short", "steps")
+
+    def __init__(self, spot: Spot) -> None:
+        self.steps: list[Step] = []
+        self.short = False
+        phases = spot.script.phases
+        left = _Stub(spot)
+        ahead = [*spot.pending, *range(spot.phase + 1, len(phases))]
+        draws = [at for at in ahead if isinstance(phases[at], Exchange)]
+        kept = set(draws if spot.draws is None else draws[len(draws) - spot.draws :])
+        for at in ahead:
+            phase = phases[at]
+            if isinstance(phase, Deal):
+                self._deal(phase, spot, left)
+            elif isinstance(phase, Exchange):
+                if at in kept:
+                    self.steps.append(Draw(phase.at_most, at == min(kept)))
+            else:
+                self._other(phase, at, spot, left)
+
+    def _deal(self, phase: Deal, spot: Spot, left: _Stub) -> None:
+        need = len(phase.faces) * len(spot.seats)
+        if left.serves(need):
+            self.steps.append(Dealt(phase.faces, phase.keep_down))
+        else:
+            self.short = True
+            names = [one.slot for one in spot.table] + [slot for step in self.steps if isinstance(step, Tabled) for slot in step.slots]
+            self.steps.append(Tabled((f"common {len(names)}",), shared=True))
+
+    def _other(self, phase: Phase, at: int, spot: Spot, left: _Stub) -> None:
+        if isinstance(phase, TableCards):
+            if phase.card is None:
+                left.count -= len(phase.slots)
+            self.steps.append(Tabled(phase.slots, phase.shared))
+        elif isinstance(phase, TurnUp):
+            self.steps.append(Turned(phase.slot, phase.effect))
+        elif isinstance(phase, Roll):
+            self.steps.append(Rolled(phase.count, phase.optional))
+        elif isinstance(phase, Pass):
+            count = len(spot.seats)
+            self.steps.append(Passed(phase.count, {"left": 1, "right": count - 1, "across": count // 2}[phase.to]))
+        elif isinstance(phase, Discard):
+            self.steps.append(Thrown(phase.count))
+        elif isinstance(phase, RollToBeat) and spot.script.turns[at] in spot.numbers:
+            self.steps.append(Beaten(spot.numbers.index(spot.script.turns[at])))
+
+    @property
+    def plain(self) -> bool:
+        """Whether nothing happens but that cards are dealt."""
+        return all(isinstance(step, Dealt | Tabled) for step in self.steps)
+
+    def needs(self, spot: Spot) -> int:
+        """The most cards that can come off the stock until the end."""
+        seats = len(spot.seats)
+        total = sum(len(seat.holes) for seat in spot.seats if seat.holdings is None)
+        total += sum(one.card is None for one in spot.table)
+        up = 0
+        for step in self.steps:
+            if isinstance(step, Dealt):
+                total += len(step.faces) * seats
+                up += step.faces.count("U")
+            elif isinstance(step, Tabled):
+                total += len(step.slots)
+            elif isinstance(step, Draw):
+                total += sum(step.most if not step.first or seat.drawing is None else seat.drawing for seat in spot.seats)
+        if up and spot.policy.buy == "always" and any(isinstance(trigger.then, MayBuy) for trigger in spot.game.triggers):
+            total += 4
+        return min(total, len(spot.stock))
+
+
+class _Stub:
+    """How many cards are left, as they are dealt (R-7S-2, R-7S-3, R-BDG-4; as the engine deals)."""
+
+    def __init__(self, spot: Spot) -> None:
+        self.count = spot.stub
+        self.burns = spot.burned
+        self.game = spot.game
+
+    def serves(self, need: int) -> bool:
+        """Take so many cards, after a burn if the game burns; False when only a shared card is left, which is taken."""
+        game = self.game
+        burn = 1 if game.burns else 0
+        spare = 1 if game.last_card_stays else 0
+        if self.count < need + burn + spare and "recover burns" in game.shortage:
+            self.count += self.burns
+            self.burns = 0
+        if self.count < need and {"reshuffle discards", "stub first"} & set(game.shortage):
+            return True
+        enough = self.count >= need + (burn + spare if game.last_card_stays else 0)
+        taken = need if enough else 1
+        if burn and self.count > taken:
+            self.count -= 1
+            self.burns += 1
+        self.count -= taken
+        return enough
+
+
+@lru_cache(maxsize=256)
+def _turns(phases: tuple[Phase, ...]) -> tuple[Turned, ...]:
+    return tuple(Turned(phase.slot, phase.effect) for phase in phases if isinstance(phase, TurnUp))
+
+
+def turns(spot: Spot) -> tuple[Turned, ...]:
+    """Every card that the game turns, those turned already too."""
+    return _turns(spot.script.phases)

@@ -1,0 +1,338 @@
+"""One deal played out to the end in plain Python: the book of record. `studbook.odds.blocks` does the same for many deals at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import NamedTuple
+
+from studbook.cards import RANKS, Card, rank_of
+from studbook.hands import HoleSuit
+from studbook.hands.evaluator import Evaluator, evaluator
+from studbook.hands.wilds import lowest_card_wild, rank_wild
+from studbook.odds.course import Beaten, Course, Dealt, Draw, Passed, Rolled, Step, Tabled, Thrown, Turned, turns
+from studbook.odds.keeping import kept, worth
+from studbook.odds.runouts import aces_low, follower
+from studbook.odds.spot import Spot
+from studbook.rules import BecomesWild, ChosenWild, FollowWild, LowCardWild, LowHoleWild, MayBuy, MustDiscard, MustFold, Ranking
+
+
+class Outcome(NamedTuple):
+    """What came of a deal: `shares` of the pot by seat; `parts` of each side by side and seat, empty where nobody claims that side."""
+
+    shares: tuple[Fraction, ...]
+    parts: tuple[tuple[Fraction, ...], ...]
+
+
+class Stock:
+    """The cards to come, in order."""
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        self._cards = cards
+        self._at = 0
+
+    def __len__(self) -> int:
+        return len(self._cards) - self._at
+
+    def __iter__(self) -> Stock:
+        return self
+
+    def __next__(self) -> Card:
+        if self._at >= len(self._cards):
+            raise StopIteration
+        self._at += 1
+        return self._cards[self._at - 1]
+
+
+class Played:
+    """A spot laid out for playing deals."""
+
+    def __init__(self, spot: Spot) -> None:
+        self.spot = spot
+        self.course = Course(spot)
+
+    def outcome(self, stock: Sequence[Card], held: Sequence[Sequence[Card] | None] = ()) -> Outcome:
+        """Play out the deal in which the cards come off the stock in this order; `held`: what the unknown cards of ranged seats are."""
+        world = _World(self.spot, Stock(stock), held)
+        for step in self.course.steps:
+            world.do(step)
+        return world.settle()
+
+
+class _World:
+    """The cards of one deal as it goes on."""
+
+    def __init__(self, spot: Spot, stock: Stock, held: Sequence[Sequence[Card] | None]) -> None:
+        self.spot = spot
+        self.stock = stock
+        self.alive = [True] * len(spot.seats)
+        self.cards: list[list[Card]] = []
+        self.up = [list(seat.up) for seat in spot.seats]
+        self.threw: list[tuple[int, Card]] = []
+        self.slots: dict[str, Card] = {}
+        self.shared: list[Card] = []
+        self.turned = list(spot.turned)
+        self.fallen = list(spot.fallen)
+        for number, seat in enumerate(spot.seats):
+            given = held[number] if number < len(held) else None
+            source = iter(given) if given is not None else stock
+            self.cards.append([card if card is not None else next(source) for card in seat.cards])
+        for one in spot.table:
+            self._place(one.slot, one.card if one.card is not None else next(stock), one.shared)
+
+    def _place(self, slot: str, card: Card, shared: bool) -> None:
+        self.slots[slot] = card
+        if shared:
+            self.shared.append(card)
+
+    def _next(self, seat: int) -> Card | None:
+        """The next card for a seat: when the stock is out, what others have thrown, the first thrown first."""
+        card = next(self.stock, None)
+        if card is None:
+            at = next((at for at, (by, _) in enumerate(self.threw) if by != seat), 0 if self.threw else None)
+            card = self.threw.pop(at)[1] if at is not None else None
+        return card
+
+    def do(self, step: Step) -> None:
+        """Change the cards by one step."""
+        if isinstance(step, Dealt):
+            self._deal(step)
+        elif isinstance(step, Tabled):
+            for slot in step.slots:
+                self._place(slot, next(self.stock), step.shared)
+        elif isinstance(step, Turned):
+            self._turn(step)
+        elif isinstance(step, Draw):
+            for seat in range(len(self.cards)):
+                self._draw(seat, step)
+        elif isinstance(step, Rolled):
+            self._roll(step)
+        elif isinstance(step, Passed):
+            self._pass(step)
+        elif isinstance(step, Thrown):
+            for seat, cards in enumerate(self.cards):
+                for place in self._worst(cards, step.cards):
+                    del cards[place], self.up[seat][place]
+        elif isinstance(step, Beaten):
+            self._beat(step.seat)
+
+    def _deal(self, step: Dealt) -> None:
+        if len(step.faces) * len(self.cards) > len(self.stock) and not self.threw:
+            # Bought cards have used up the stock: one card is everyone's, as the engine deals it.
+            self._place(f"common {len(self.slots)}", next(self.stock), shared=True)
+            return
+        for face in step.faces:
+            for seat, cards in enumerate(self.cards):
+                card = self._next(seat)
+                assert card is not None
+                lies_up = face == "U" and not (step.keep_down is not None and self.up[seat].count(False) < step.keep_down)
+                cards.append(card)
+                self.up[seat].append(lies_up)
+                if lies_up:
+                    self.fallen.append(card)
+                    self._heard(seat, card)
+        self._later()
+
+    def _heard(self, seat: int, card: Card) -> None:
+        if self.spot.policy.buy == "never" or card.is_joker:
+            return
+        for trigger in self.spot.game.triggers:
+            if isinstance(trigger.then, MayBuy) and trigger.what in RANKS and rank_of(trigger.what) == card.rank:
+                more = next(self.stock, None)
+                if more is not None:
+                    self.cards[seat].append(more)
+                    self.up[seat].append(trigger.then.face == "U")
+                    if trigger.then.face == "U":
+                        self.fallen.append(more)
+                        self._heard(seat, more)
+
+    def _later(self) -> None:
+        for step in discards(self.spot):
+            if step.slot in self.turned:
+                self._discard(step)
+
+    def _hits(self, seat: int, rank: int, scope: str) -> list[int]:
+        return [
+            place
+            for place, card in enumerate(self.cards[seat])
+            if card.rank == rank and not card.is_joker and (self.up[seat][place] or scope == "all")
+        ]
+
+    def _discard(self, step: Turned) -> None:
+        card = self.slots[step.slot]
+        assert isinstance(step.effect, MustDiscard)
+        if card.is_joker:
+            return
+        for seat in range(len(self.cards)):
+            for place in reversed(self._hits(seat, card.rank, step.effect.scope)):
+                del self.cards[seat][place], self.up[seat][place]
+
+    def _turn(self, step: Turned) -> None:
+        self.turned.append(step.slot)
+        card = self.slots[step.slot]
+        if isinstance(step.effect, MustDiscard):
+            self._discard(step)
+        elif isinstance(step.effect, MustFold) and not card.is_joker:
+            scope = step.effect.scope
+            hit = [alive and bool(self._hits(seat, card.rank, scope)) for seat, alive in enumerate(self.alive)]
+            left = [alive and not out for alive, out in zip(self.alive, hit, strict=True)]
+            if any(left):
+                self.alive = left
+
+    def _draw(self, seat: int, step: Draw) -> None:
+        cards, wanted = self.cards[seat], self.spot.seats[seat].drawing
+        if step.first and wanted is not None:
+            for _ in range(wanted):
+                card = self._next(seat)
+                if card is not None:
+                    cards.append(card)
+                    self.up[seat].append(False)
+            return
+        if self.spot.policy.draw == "pat":
+            return
+        stay = kept(cards, self.spot.game.pot[0], public(self), step.most)
+        thrown = [place for place, keeps in enumerate(stay) if not keeps]
+        gone = [(seat, cards[place]) for place in thrown]
+        for place in thrown:
+            card = self._next(seat)
+            if card is not None:
+                cards[place] = card
+        self.threw += gone
+
+    def _roll(self, step: Rolled) -> None:
+        lowest = any(isinstance(wild, LowHoleWild) for wild in self.spot.game.wilds)
+        for seat, up in enumerate(self.up):
+            for _ in range(step.cards):
+                down = [place for place, lies_up in enumerate(up) if not lies_up]
+                if len(down) < 2 or (step.optional and not lowest):
+                    break
+                up[max(down, key=lambda place: (self.cards[seat][place] >> 2, -place)) if lowest else down[0]] = True
+
+    def _worst(self, cards: Sequence[Card], count: int) -> list[int]:
+        """The places of the cards worth least, the last first."""
+        values = worth(cards, self.spot.game.pot[0], public(self))
+        return sorted(sorted(range(len(cards)), key=lambda place: (values[place], place))[:count], reverse=True)
+
+    def _pass(self, step: Passed) -> None:
+        going = []
+        for seat, cards in enumerate(self.cards):
+            places = self._worst(cards, step.cards)
+            going.append([cards[place] for place in reversed(places)])
+            for place in places:
+                del cards[place], self.up[seat][place]
+        for seat, moved in enumerate(going):
+            to = (seat + step.by) % len(self.cards)
+            self.cards[to] += moved
+            self.up[to] += [False] * len(moved)
+
+    def _beat(self, seat: int) -> None:
+        judge = self.spot.script.evaluators[0]
+        wild = public(self)
+
+        def board(one: int, count: int | None = None) -> int:
+            shown = [card for card, up in zip(self.cards[one], self.up[one], strict=True) if up]
+            strength = judge.strength(self.cards[one][:count] if count is not None else shown, (), wild)
+            return -1 if strength is None else strength
+
+        best = max((board(one) for one in range(len(self.cards)) if one != seat and self.alive[one] and True in self.up[one]), default=-1)
+        turned = self.up[seat].count(True)
+        while not (turned and board(seat, turned) > best):
+            if turned == len(self.cards[seat]):
+                self.alive[seat] = False
+                break
+            turned += 1
+        self.up[seat] = [place < turned for place in range(len(self.cards[seat]))]
+
+    # ---- the showdown
+
+    def settle(self) -> Outcome:
+        """Who takes what part of the pot when the cards speak."""
+        game = self.spot.game
+        seats = [seat for seat, alive in enumerate(self.alive) if alive]
+        sides = []
+        for side, ranking in enumerate(game.pot):
+            won = self._winners(seats, side, ranking)
+            if won:
+                sides.append([Fraction(int(seat in won), len(won)) for seat in range(len(self.cards))])
+            else:
+                sides.append([])
+        claimed = [part for part in sides if part]
+        if not claimed:
+            shares = tuple(Fraction(int(alive), len(seats)) for alive in self.alive)
+        else:
+            shares = tuple(sum((part[seat] for part in claimed), Fraction(0)) / len(claimed) for seat in range(len(self.cards)))
+        return Outcome(shares, tuple(tuple(part) for part in sides))
+
+    def _winners(self, seats: list[int], side: int, ranking: Ranking) -> list[int]:
+        judge = self._judge(side, ranking)
+        if getattr(ranking, "circle", None):
+            values = [judge.value(self.cards[seat], self.shared, self._wild(seat, side)) for seat in seats]
+            return [seats[at] for at in judge.winners(values)]
+        marks = {seat: mark for seat in seats if (mark := self._strength(judge, seat, side, ranking)) is not None}
+        best = max(marks.values(), default=None)
+        return [seat for seat, mark in marks.items() if mark == best]
+
+    def _judge(self, side: int, ranking: Ranking) -> Evaluator:
+        barred = [
+            RANKS[self.slots[step.slot].rank]
+            for step in turns(self.spot)
+            if isinstance(step.effect, MustDiscard)
+            and step.effect.bars_wild
+            and step.slot in self.turned
+            and not self.slots[step.slot].is_joker
+        ]
+        if not barred:
+            return self.spot.script.evaluators[side]
+        house = self.spot.game.wild_house
+        more = replace(house, may_not_be=tuple(sorted({*house.may_not_be, *barred})))
+        return evaluator(ranking, self.spot.script.deck, more, self.spot.game.suits)
+
+    def _strength(self, judge: Evaluator, seat: int, side: int, ranking: Ranking) -> int | None:
+        own = self.cards[seat]
+        if isinstance(ranking, HoleSuit):
+            own = [card for card, up in zip(own, self.up[seat], strict=True) if not up]
+        if any(isinstance(wild, ChosenWild) for wild in self.spot.game.wilds):
+            return self._best_choice(judge, seat, own)
+        return judge.strength(own, self.shared, self._wild(seat, side))
+
+    def _best_choice(self, judge: Evaluator, seat: int, own: list[Card]) -> int | None:
+        """The down card that makes the best hand is pointed at; where a pot has two sides, for each side by itself."""
+        told = self.spot.chosen.get(seat)
+        places = [told] if told is not None else [place for place, up in enumerate(self.up[seat]) if not up]
+        wild = public(self)
+        marks = [
+            judge.strength(own, self.shared, wild if self.cards[seat][p].is_joker else wild | rank_wild(self.cards[seat][p].rank))
+            for p in places
+        ] or [judge.strength(own, self.shared, wild)]
+        return max((mark for mark in marks if mark is not None), default=None)
+
+    def _wild(self, seat: int, side: int) -> frozenset[Card]:
+        wild = public(self)
+        low = aces_low(self.spot, side)
+        for source in self.spot.game.wilds:
+            if isinstance(source, LowHoleWild):
+                wild |= lowest_card_wild([c for c, up in zip(self.cards[seat], self.up[seat], strict=True) if not up], low)
+            elif isinstance(source, LowCardWild):
+                wild |= lowest_card_wild(self.cards[seat], low)
+        return wild
+
+
+def discards(spot: Spot) -> tuple[Turned, ...]:
+    """The turns whose rank leaves every hand even when it is dealt later."""
+    return tuple(step for step in turns(spot) if isinstance(step.effect, MustDiscard) and step.effect.later)
+
+
+def public(world: _World) -> frozenset[Card]:
+    """The cards wild in every hand."""
+    script = world.spot.script
+    wild = script.static_wild
+    if not script.wild_moves:
+        return wild
+    for step in turns(world.spot):
+        if isinstance(step.effect, BecomesWild) and step.slot in world.turned and not world.slots[step.slot].is_joker:
+            wild |= rank_wild(world.slots[step.slot].rank)
+    for source in script.game.wilds:
+        if isinstance(source, FollowWild):
+            wild |= follower(world.fallen, rank_of(source.rank))
+    return wild

@@ -1,0 +1,201 @@
+"""The words of ranges: each says of many hands at once which fit."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import combinations
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from studbook.cards import RANK_NAMES, RANK_PLURALS, RANKS, CardError, cards
+from studbook.odds.spot import SpotError
+
+Fits = NDArray[np.bool_]
+
+
+class Hands(NamedTuple):
+    """Hands, a row each: `codes` of their cards, and which places lie `up` in all of them."""
+
+    codes: NDArray[np.uint8]
+    up: Fits
+
+    @property
+    def ranks(self) -> NDArray[np.uint8]:
+        found: NDArray[np.uint8] = self.codes >> np.uint8(2)
+        return found
+
+    def counts(self) -> NDArray[np.int_]:
+        """How many cards of each rank 0-12, jokers (13) last."""
+        return np.stack([(self.ranks == rank).sum(axis=1) for rank in range(14)], axis=1)
+
+    def different(self, most: int) -> NDArray[np.int_]:
+        """How many different ranks up to `most`, aces counting as one."""
+        held = self.counts()[:, [12, *range(12)]] > 0
+        found: NDArray[np.int_] = held[:, :most].sum(axis=1)
+        return found
+
+
+_NUMBERS: Final = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
+_NAMES: Final = {name: rank for rank, name in enumerate(RANK_NAMES)} | {name: rank for rank, name in enumerate(RANK_PLURALS)}
+_NAMES.update({letter.lower(): rank for rank, letter in enumerate(RANKS)} | {"10": 8, "deuce": 0, "deuces": 0, "trey": 1, "treys": 1})
+_SCOPES: Final = (" in the hole", " face down", " showing", " face up")
+
+#: What a text must have one of to be taken for a range when it is no cards.
+WORDS: Final = (
+    "any", "pair", "trips", "rolled up", "suited", " to a", "badugi", "in the hole", "showing", "not ", "connected", "of a kind",
+    *RANK_NAMES, *RANK_PLURALS,
+)  # fmt: skip
+
+
+def predicate(words: str, hands: Hands, where: str) -> Fits:
+    """Which hands fit the words of one clause. Raises `SpotError` when they are not understood."""
+    text = " ".join(words.lower().split())
+    for scope in _SCOPES:
+        if text.endswith(scope):
+            places = hands.up if scope in (" showing", " face up") else ~hands.up
+            hands = Hands(hands.codes[:, places], hands.up[places])
+            text = text.removesuffix(scope)
+    for pattern, rule in _RULES:
+        match = pattern.fullmatch(text)
+        if match is not None:
+            return rule(match, hands)
+    found = _cards(words, hands)
+    if found is None:
+        raise SpotError(f"{where}: expected a range such as 'any pair in the hole', 'three to an eight' or 'TT+', got {words!r}")
+    return found
+
+
+def _number(text: str | None, default: int) -> int:
+    if not text:
+        return default
+    return int(text) if text.isdecimal() else _NUMBERS[text]
+
+
+def _any(_match: re.Match[str], hands: Hands) -> Fits:
+    return np.ones(len(hands.codes), bool)
+
+
+def _pair(match: re.Match[str], hands: Hands) -> Fits:
+    counts = hands.counts()[:, :13]
+    ranks = [rank for rank in range(13) if match["rank"] is None or rank == _NAMES[match["rank"]]]
+    found: Fits = np.asarray((counts[:, ranks] >= 2).any(axis=1))
+    return found
+
+
+def _two_pair(_match: re.Match[str], hands: Hands) -> Fits:
+    found: Fits = (hands.counts()[:, :13] >= 2).sum(axis=1) >= 2
+    return found
+
+
+def _trips(_match: re.Match[str], hands: Hands) -> Fits:
+    found: Fits = np.asarray((hands.counts()[:, :13] >= 3).any(axis=1))
+    return found
+
+
+def _no_pair(_match: re.Match[str], hands: Hands) -> Fits:
+    found: Fits = np.asarray((hands.counts()[:, :13] <= 1).all(axis=1))
+    return found
+
+
+def _pairs_between(match: re.Match[str], hands: Hands) -> Fits:
+    """``TT``, ``TT+``, ``99-66``."""
+    low = high = _NAMES[match["one"]]
+    if match["plus"]:
+        high = 12
+    if match["other"]:
+        low, high = sorted((low, _NAMES[match["other"]]))
+    found: Fits = np.asarray((hands.counts()[:, low : high + 1] >= 2).any(axis=1))
+    return found
+
+
+def _two_ranks(match: re.Match[str], hands: Hands) -> Fits:
+    """``AK``, ``AKs``, ``AKo``: cards of both ranks, of one suit or of two."""
+    first, second = _NAMES[match["one"]], _NAMES[match["other"]]
+    found = np.zeros(len(hands.codes), bool)
+    for suit in range(4):
+        has = (hands.codes == 4 * first + suit).any(axis=1)
+        for other in range(4):
+            if not match["how"] or (match["how"] == "s") == (suit == other):
+                found |= has & (hands.codes == 4 * second + other).any(axis=1)
+    return found
+
+
+def _suited(match: re.Match[str], hands: Hands) -> Fits:
+    wanted = _number(match["count"], hands.codes.shape[1])
+    suits = hands.codes & 3
+    natural = hands.codes < 52
+    found: Fits = np.stack([((suits == suit) & natural).sum(axis=1) for suit in range(4)], axis=1).max(axis=1) >= wanted
+    return found
+
+
+def _connected(match: re.Match[str], hands: Hands) -> Fits:
+    """So many different ranks that one straight may hold; the ace counts at both ends."""
+    wanted = _number(match["count"], hands.codes.shape[1])
+    held = hands.counts()[:, [12, *range(13)]] > 0
+    found: Fits = np.stack([held[:, low : low + 5].sum(axis=1) for low in range(10)], axis=1).max(axis=1) >= wanted
+    return found
+
+
+def _to_a_low(match: re.Match[str], hands: Hands) -> Fits:
+    """``three to an eight``: so many different ranks, none above it, aces low."""
+    height = (_NAMES[match["rank"]] + 1) % 13 + 1
+    found: Fits = hands.different(height) >= _number(match["count"], hands.codes.shape[1])
+    return found
+
+
+def _holds(match: re.Match[str], hands: Hands) -> Fits:
+    held: Fits = hands.counts()[:, _NAMES[match["rank"]]] >= _number(match["count"], 1)
+    return held
+
+
+def _badugi(match: re.Match[str], hands: Hands) -> Fits:
+    """So many cards of different ranks and suits."""
+    wanted = _number(match["count"], 4)
+    places = range(hands.codes.shape[1])
+    found = np.zeros(len(hands.codes), bool)
+
+    for chosen in combinations(places, wanted):
+        ranks = np.zeros(len(hands.codes), np.int64)
+        suits = np.zeros(len(hands.codes), np.int64)
+        for place in chosen:
+            ranks |= np.int64(1) << hands.ranks[:, place].astype(np.int64)
+            suits |= np.int64(1) << (hands.codes[:, place] & 3).astype(np.int64)
+        found |= (np.bitwise_count(ranks) == wanted) & (np.bitwise_count(suits) == wanted)
+    return found
+
+
+_COUNT: Final = r"(?:(?P<count>two|three|four|five|six|seven|[2-7])[ -](?:cards? )?)?"
+_RANK: Final = r"(?P<rank>" + "|".join(sorted(_NAMES, key=len, reverse=True)) + ")"
+_ONE: Final = "[2-9tjqka]"
+_RULES: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Hands], Fits]], ...]] = tuple(
+    (re.compile(pattern), rule)
+    for pattern, rule in (
+        (r"any|anything|any cards|any two|any three", _any),
+        (rf"(?:an? |any )?(?:wired )?pair(?: of {_RANK})?", _pair),
+        (r"two pairs?", _two_pair),
+        (r"trips|three of a kind|rolled up", _trips),
+        (r"no pair|unpaired", _no_pair),
+        (rf"(?P<one>{_ONE})(?P=one)(?:(?P<plus>\+)|-(?P<other>{_ONE})(?P=other))?", _pairs_between),
+        (rf"(?P<one>{_ONE})(?P<other>{_ONE})(?P<how>[so]?)", _two_ranks),
+        (rf"(?:all )?{_COUNT}(?:suited|of a suit|to a flush)", _suited),
+        (rf"{_COUNT}(?:connected|to a straight|in a row)", _connected),
+        (rf"{_COUNT}to an? {_RANK}(?: low| or better)?", _to_a_low),
+        (rf"{_COUNT}badugi", _badugi),
+        (rf"(?:(?P<count>an?|one|two|three|four|[1-4]) )?{_RANK}", _holds),
+    )
+)
+
+
+def _cards(words: str, hands: Hands) -> Fits | None:
+    """Cards by name, all of which must be held."""
+    try:
+        named = cards(words)
+    except CardError:
+        return None
+    if not named:
+        return None
+    found: Fits = np.asarray(np.stack([(hands.codes == int(card)).any(axis=1) for card in named]).all(axis=0))
+    return found

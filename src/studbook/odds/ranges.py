@@ -1,0 +1,143 @@
+"""Ranges: what a player may hold, in words. ``docs/odds-ranges.md`` has the language with examples.
+
+A range is a condition on the cards of a hand that are not known, in curly brackets after the known ones: ``{any pair}``, after
+them if some are known. Brackets may be left out when nothing is known. Alternatives stand between commas, each with a
+weight after a colon, 1 if there is none; a holding has the weight of the first alternative that it fits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import comb
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from studbook.cards import CARDS, CardError, cards
+from studbook.odds.predicates import WORDS, Hands, predicate
+from studbook.odds.spot import Holdings, Seat, Spot, SpotError
+
+#: The most ways to hold the unknown cards that are gone through.
+MOST_WAYS: Final = 3_000_000
+#: The most holdings that a range may come to.
+MOST_KEPT: Final = 300_000
+
+
+def split(text: str) -> tuple[str, str]:
+    """The cards and the condition of a hand as written; a text that does not begin like cards is all condition."""
+    if "{" in text or "}" in text:
+        plain, sign, rest = text.partition("{")
+        condition, end, more = rest.partition("}")
+        if not sign or not end or more.strip() or not condition.strip():
+            raise SpotError(f"expected a range in curly brackets after the cards, such as 7c {{any pair in the hole}}, got {text!r}")
+        return plain, condition.strip()
+    try:
+        cards(text.replace("(", " ").replace(")", " ").replace("?", " ").replace("|", " "), distinct=False)
+    except CardError:
+        return _undecided(text)
+    return text, ""
+
+
+def _undecided(text: str) -> tuple[str, str]:
+    """Neither cards nor brackets: a range if its words are some, else cards with a fault."""
+    lowered = text.lower()
+    first = lowered.split()[0].strip(",:+") if lowered.split() else ""
+    if any(word in lowered for word in WORDS) or (2 <= len(first.rstrip("+so")) <= 5 and not set(first) - set("23456789tjqka+-so")):
+        return "", text.strip()
+    return text, ""
+
+
+def holdings(condition: str, seat: Seat, spot: Spot, where: str) -> Holdings:
+    """The ways to hold the unknown cards of `seat` that meet the condition. Raises `SpotError` when it is not understood or no way does."""
+    if not seat.holes:
+        raise SpotError(f"{where}: expected cards that are not known for the range {condition!r} to be about, got them all")
+    ways = _ways(seat, spot, where)
+    hands = Hands(_completed(seat, ways), np.array(seat.up))
+    weights = np.zeros(len(ways))
+    for alternative in condition.split(","):
+        rule, weight = _weighed(alternative, where)
+        fits = _fits(rule, hands, where)
+        weights[(weights == 0) & fits] = weight
+    chosen = np.flatnonzero(weights)
+    if not len(chosen):
+        raise SpotError(f"{where}: expected a range that some cards fit, got {condition!r}, which none of those left do")
+    if len(chosen) > MOST_KEPT:
+        raise SpotError(f"{where}: expected a range of at most {MOST_KEPT:,} holdings, got {len(chosen):,} by {condition!r}")
+    kept = tuple(tuple(CARDS[code] for code in row) for row in ways[chosen].tolist())
+    return Holdings(kept, tuple(weights[chosen].tolist()), condition)
+
+
+def _weighed(alternative: str, where: str) -> tuple[str, float]:
+    rule, sign, text = alternative.partition(":")
+    if not rule.strip():
+        raise SpotError(f"{where}: expected a range on both sides of a comma, got {alternative!r}")
+    if not sign:
+        return rule.strip(), 1.0
+    try:
+        weight = float(text.strip().rstrip("%"))
+    except ValueError:
+        weight = -1.0
+    if not 0 < weight < 1e9:
+        raise SpotError(f"{where}: expected a weight greater than 0 after the colon, got {text.strip()!r}")
+    return rule.strip(), weight / 100 if "%" in text else weight
+
+
+def _fits(rule: str, hands: Hands, where: str) -> NDArray[np.bool_]:
+    fits = np.ones(len(hands.codes), bool)
+    for clause in rule.replace("&", " and ").split(" and "):
+        words = clause.strip()
+        negated = words.startswith("not ")
+        found = predicate(words.removeprefix("not ").strip(), hands, where)
+        fits &= ~found if negated else found
+    return fits
+
+
+def _ways(seat: Seat, spot: Spot, where: str) -> NDArray[np.uint8]:
+    """Every way to hold the unknown cards, a row each: any of the face-down ones with any of the face-up ones."""
+    stock = np.array([int(card) for card in spot.stock], np.uint8)
+    down = [at for at, place in enumerate(seat.holes) if not seat.up[place]]
+    up = [at for at, place in enumerate(seat.holes) if seat.up[place]]
+    total = comb(len(stock), len(down)) * comb(len(stock) - len(down), len(up))
+    if not 0 < total <= MOST_WAYS or (up and down and comb(len(stock), len(down)) * comb(len(stock), len(up)) > MOST_WAYS):
+        raise SpotError(f"{where}: expected a range for fewer unknown cards; {total:,} ways to hold {len(down) + len(up)} are too many")
+    first = _chosen(stock, len(down))
+    if not up:
+        return first
+    second = _chosen(stock, len(up))
+    if not down:
+        return second
+    clash = (first[:, None, :, None] == second[None, :, None, :]).any(axis=(2, 3))
+    one, other = np.nonzero(~clash)
+    found = np.zeros((len(one), len(down) + len(up)), np.uint8)
+    found[:, down] = first[one]
+    found[:, up] = second[other]
+    return found
+
+
+def _chosen(stock: NDArray[np.uint8], count: int) -> NDArray[np.uint8]:
+    places = np.array(list(combinations(range(len(stock)), count)), np.intp).reshape(-1, count)
+    found: NDArray[np.uint8] = stock[places]
+    return found
+
+
+def _completed(seat: Seat, ways: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    hands = np.zeros((len(ways), len(seat.cards)), np.uint8)
+    for place, card in enumerate(seat.cards):
+        if card is not None:
+            hands[:, place] = int(card)
+    hands[:, list(seat.holes)] = ways
+    return hands
+
+
+def chances(seats: Sequence[Seat]) -> list[NDArray[np.float64] | None]:
+    """For each ranged seat the running sum of its weights, to draw holdings by."""
+    found: list[NDArray[np.float64] | None] = []
+    for seat in seats:
+        if seat.holdings is None:
+            found.append(None)
+        else:
+            sums = np.cumsum(np.array(seat.holdings.weights))
+            found.append(sums / sums[-1])
+    return found

@@ -1,0 +1,196 @@
+"""Spots from text: hands as they are written on a command line, in a file or in a link."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from studbook.cards import JOKERS, Card, CardError, cards, faced
+from studbook.engine import script
+from studbook.engine.script import Script
+from studbook.odds.moment import Moment, moment
+from studbook.odds.policy import KEEP_WHAT_COUNTS, Policy
+from studbook.odds.ranges import holdings, split
+from studbook.odds.spot import Seat, Spot, SpotError, TableCard
+from studbook.rules import Deal, Game, TableCards
+
+#: What is written for a player of whom nothing is known.
+RANDOM = ("random", "*", "")
+
+
+def spot(
+    game: Game,
+    hands: Sequence[str],
+    *,
+    dead: str = "",
+    shared: str = "",
+    draws: int | None = None,
+    players: int | None = None,
+    policy: Policy = KEEP_WHAT_COUNTS,
+) -> Spot:
+    """The spot in which `hands` are in, from the dealer's left.
+
+    A hand: its cards in the order dealt, the face-down ones in round brackets where faces matter, ``??`` for a card that is not known; or
+    ``random``; or a range (`studbook.odds.ranges`). Cards that are not written are dealt, in a draw game drawn. `dead`: cards seen in hands
+    that are out. `shared`: the cards turned in the middle, in the order of the game. `draws`: how many draws are left, by default one in a
+    game that deals everything at once. `players`: how many were dealt in, where the game asks.
+
+    Raises `SpotError` or `CardError`.
+    """
+    least, most = game.players
+    if len(hands) < 2:
+        raise SpotError(f"expected two hands or more, got {len(hands)}; write random for a player of whom nothing is known")
+    if len(hands) > most:
+        raise SpotError(f"expected at most {most} hands in {game.name}, got {len(hands)}")
+    if players is not None and not max(len(hands), least) <= players <= most:
+        raise SpotError(f"expected from {max(len(hands), least)} to {most} players dealt in, got {players}")
+    plan = script(game, players or max(len(hands), least))
+    written = [_written(number, text) for number, text in enumerate(hands, 1)]
+    turned = _cards("the cards in the middle", shared)
+    names = [f"hand {number}" for number in range(1, len(hands) + 1)]
+    held = _checked(
+        plan,
+        [
+            *zip(names, (one.cards for one in written), strict=True),
+            ("the dead cards", _cards("the dead cards", dead)),
+            ("the middle", turned),
+        ],
+    )
+    written = [one._replace(cards=cards) for one, cards in zip(written, held, strict=False)]
+    out = tuple(card for card in held[-2] if card is not None)
+    at = _moment(plan, written, len(turned), draws)
+    table = _table(plan, at, tuple(card for card in held[-1] if card is not None))
+    seats = tuple(_seat(at, one) for one in written)
+    found = Spot(
+        game,
+        plan,
+        seats,
+        at.phase,
+        0,
+        out,
+        table,
+        (*at.turned,),
+        _fallen(plan, at, seats),
+        at.pending,
+        at.burned,
+        at.draws,
+        numbers=tuple(range(len(seats))),
+        policy=policy,
+    )
+    hidden = sum(len(seat.holes) for seat in seats) + sum(one.card is None for one in table) + at.burned
+    if hidden > len(found.stock):
+        raise SpotError(f"expected hands that {plan.deck} can deal, got {hidden - len(found.stock)} cards too many")
+    ranged = tuple(
+        replace(seat, holdings=holdings(one.condition, seat, found, name)) if one.condition else seat
+        for seat, one, name in zip(seats, written, names, strict=True)
+    )
+    return replace(found, seats=ranged, stub=len(found.stock) - hidden)
+
+
+class _Written(NamedTuple):
+    """A hand as written: `down` says which cards lie face down, None where that is not said; `known`: something is said of it."""
+
+    text: str
+    cards: tuple[Card | None, ...]
+    down: tuple[bool, ...] | None
+    condition: str
+    known: bool = True
+
+
+def _written(number: int, text: str) -> _Written:
+    if text.strip().lower() in RANDOM:
+        return _Written(text, (), None, "", known=False)
+    plain, condition = split(text)
+    try:
+        found = faced(plain)
+    except CardError as error:
+        raise SpotError(f"hand {number}: {error}") from None
+    down = tuple(lies_down for _, lies_down in found) if "(" in plain else None
+    return _Written(text.strip(), tuple(card for card, _ in found), down, condition, known=bool(found))
+
+
+def _cards(where: str, text: str) -> tuple[Card, ...]:
+    try:
+        return cards(text)
+    except CardError as error:
+        raise SpotError(f"{where}: {error}") from None
+
+
+def _checked(plan: Script, places: Sequence[tuple[str, Sequence[Card | None]]]) -> list[tuple[Card | None, ...]]:
+    """The cards of every place, jokers told apart; each must be of the deck, and nowhere else."""
+    deck = set(plan.deck)
+    seen = dict.fromkeys(plan.set_aside, "the middle")
+    found = []
+    for where, held in places:
+        here: list[Card | None] = []
+        for given in held:
+            card = given
+            if card is not None and card.is_joker:
+                card = next((joker for joker in JOKERS if joker in deck and joker not in seen), card)
+            if card is not None and card not in deck:
+                raise SpotError(f"{where}: expected cards of the deck of {plan.game.name} ({plan.deck}), got {card}")
+            if card is not None and card in seen:
+                also = f"in {seen[card]} and in {where}" if seen[card] != where else f"in {where}"
+                raise SpotError(f"expected each card once, got {card} twice: {also}")
+            if card is not None:
+                seen[card] = where
+            here.append(card)
+        found.append(tuple(here))
+    return found
+
+
+def _moment(plan: Script, written: Sequence[_Written], tabled: int, draws: int | None) -> Moment:
+    most = max(len(one.cards) for one in written)
+    up = max((one.down.count(False) for one in written if one.down is not None), default=0)
+    down = max((one.down.count(True) for one in written if one.down is not None), default=0)
+    return moment(plan, most, up, down, tabled, draws)
+
+
+def _table(plan: Script, at: Moment, given: tuple[Card, ...]) -> tuple[TableCard, ...]:
+    """The cards in the middle: face-up ones as given, those that were turned likewise; what is left is a card shared for want of others."""
+    source = iter(given)
+    found = []
+    aside = iter(plan.set_aside)
+    for slot, shared, open_card in at.slots:
+        if open_card or slot in at.turned:
+            found.append(TableCard(slot, next(source, None), shared))
+        else:
+            set_aside = any(isinstance(phase, TableCards) and phase.card and slot in phase.slots for phase in plan.phases)
+            found.append(TableCard(slot, next(aside) if set_aside else None, shared))
+    found += [TableCard(f"common {number}", card, shared=True) for number, card in enumerate(source)]
+    return tuple(found)
+
+
+def _seat(at: Moment, one: _Written) -> Seat:
+    """The hand with a place for every card it has been dealt; what is not written it holds unknown, or draws."""
+    faces = at.faces
+    lie_up = [not down for down in one.down] if one.down is not None else _as_dealt(at, len(one.cards))
+    if one.known and (at.drawing or at.gone):
+        said = at.drawing and (None not in one.cards or len(one.cards) < len(faces))
+        return Seat(one.cards, tuple(lie_up), len(faces) - len(one.cards) if said else None, text=one.text)
+    left = len(faces) - len(one.cards)
+    wanted = max(faces.count("U") - sum(lie_up), 0)
+    rest = [place >= left - wanted for place in range(left)]
+    if one.down is None:
+        rest = _as_dealt(at, len(faces))[len(one.cards) :]
+    return Seat((*one.cards, *[None] * left), (*lie_up, *rest), text=one.text)
+
+
+def _as_dealt(at: Moment, count: int) -> list[bool]:
+    """How the first cards lie when nothing is said: as they were dealt; of those turned up since, the first ones."""
+    lie_up = [face == "U" for face in at.faces[:count]]
+    turns = min(at.rolled, count - 1)
+    return [up or place < turns for place, up in enumerate(lie_up)]
+
+
+def _fallen(plan: Script, at: Moment, seats: Sequence[Seat]) -> tuple[Card, ...]:
+    """The up cards known, in the order in which they fell."""
+    queues = [iter([card for card, up in zip(seat.cards, seat.up, strict=True) if up]) for seat in seats]
+    found: list[Card | None] = []
+    for number, phase in enumerate(plan.phases[: at.phase + 1]):
+        if isinstance(phase, Deal) and number not in at.pending:
+            for face in phase.faces:
+                if face == "U":
+                    found += [next(queue, None) for queue in queues]
+    return tuple(card for card in found if card is not None)

@@ -1,0 +1,110 @@
+"""The answer to a question about odds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import numpy as np
+
+from studbook.engine.claims import word_of
+from studbook.kernels.tallying import Tally
+from studbook.odds.course import Course
+from studbook.odds.spot import Spot
+from studbook.odds.stating import stated
+
+Method = Literal["exact", "sampled"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOdds:
+    """One hand's chances, each from 0 to 1.
+
+    `equity`: its expected share of the pot. `win`: it takes the whole pot alone; `tie`: a part of it. `high`, `low`: its expected part of
+    the high side and of the low side, 0 where the game has none. `scoop`: the whole pot alone (the same as `win`; the word of high-low).
+    `stderr`: the standard error of `equity`, 0 when it is exact.
+    """
+
+    equity: float
+    win: float
+    tie: float
+    high: float
+    low: float
+    scoop: float
+    stderr: float
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """`deals` counted or sampled; `done`: how much of the work is done, 1 at the end. `hands` as they were asked about.
+
+    `policy` says what players are supposed to do where they have a choice, `note` what else is to know; both may be empty.
+    """
+
+    game: str
+    method: Method
+    deals: int
+    seats: tuple[SeatOdds, ...]
+    hands: tuple[str, ...] = ()
+    policy: str = ""
+    note: str = ""
+    done: float = 1.0
+
+    @property
+    def error(self) -> float:
+        """The largest standard error."""
+        return max((seat.stderr for seat in self.seats), default=0.0)
+
+    def as_json(self) -> dict[str, Any]:
+        """The report as ``--json`` and the page have it, ready for `json.dumps`."""
+        return {
+            "game": self.game,
+            "method": self.method,
+            "deals": self.deals,
+            "seats": [
+                {
+                    "equity": seat.equity,
+                    "win": seat.win,
+                    "tie": seat.tie,
+                    "high": seat.high,
+                    "low": seat.low,
+                    "scoop": seat.scoop,
+                    "stderr": seat.stderr,
+                }
+                for seat in self.seats
+            ],
+            "hands": list(self.hands),
+            "policy": self.policy,
+            "note": self.note,
+            "done": self.done,
+        }
+
+
+def report(spot: Spot, course: Course, found: Tally, method: Method, *, done: float = 1.0, note: str = "") -> Report:
+    """The report of a tally. What nobody has a claim on is divided evenly, as at the table."""
+    weight = found.weight
+    over = max(1 - float(found.equity.sum()) / weight, 0.0)
+    even = over / len(spot.seats) if over > 1e-9 else 0.0
+    equity = found.equity / weight + even
+    errors = found.error if method == "sampled" else np.zeros(len(spot.seats))
+    if method == "sampled":
+        # No sample is so large that what it has not met cannot happen.
+        errors = np.maximum(errors, 0.5 / found.deals)
+    words = [word_of(spot.game, side) for side in range(len(spot.game.pot))]
+    parts = [found.high / weight, found.low / weight]
+    sides = {"high": np.zeros(len(spot.seats)), "low": np.zeros(len(spot.seats))}
+    for word, part in zip(words, parts, strict=False):
+        sides[word] = sides[word] + part
+    seats = tuple(
+        SeatOdds(
+            float(equity[at]),
+            float(found.win[at]) / weight,
+            float(found.tie[at]) / weight,
+            float(sides["high"][at]),
+            float(sides["low"][at]),
+            float(found.scoop[at]) / weight,
+            float(errors[at]),
+        )
+        for at in range(len(spot.seats))
+    )
+    return Report(spot.game.key, method, found.deals, seats, tuple(seat.text for seat in spot.seats), stated(spot, course), note, done)

@@ -1,0 +1,259 @@
+"""The cards of many deals as they go on, a column of codes for each card: what `studbook.odds.playing` does, for a whole block at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import reduce
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from studbook.cards import RANKS, rank_of
+from studbook.kernels.keeping import worths
+from studbook.odds.course import Dealt, Draw, Rolled, Step, Tabled, Thrown, Turned, turns
+from studbook.odds.keeping import COUNTS, MADE_LOW, ROUGH_LOW
+from studbook.odds.spot import Spot
+from studbook.rules import BecomesWild, FollowWild, LowHoleWild, MayBuy, MustDiscard, MustFold
+
+Codes = NDArray[np.uint8]
+Fits = NDArray[np.bool_]
+#: A rank that there is none of.
+NO_RANK: Final = 13
+
+
+@dataclass(slots=True)
+class Column:
+    """One card of a hand in every deal. `up`: which lie face up; `there`: which are still (or at all) held; None: all of them."""
+
+    codes: Codes
+    up: Fits | bool
+    there: Fits | None = None
+
+    def lies_up(self, count: int) -> Fits:
+        return np.full(count, self.up) if isinstance(self.up, bool) else self.up
+
+    def held(self, count: int) -> Fits:
+        return np.ones(count, bool) if self.there is None else self.there
+
+
+@dataclass(slots=True)
+class Rows:
+    """`queue`: the cards to come, shape (cards, deals); `at`: how many have come, a number, or one for each deal. `odd`: deals that are
+    left to the plain code. `follow`: the rank that follows, and whether it is the next up card's."""
+
+    spot: Spot
+    queue: Codes
+    hands: list[list[Column]]
+    count: int
+    at: Any = 0
+    alive: list[Fits] = field(default_factory=list)
+    slots: dict[str, Codes] = field(default_factory=dict)
+    shared: list[Codes] = field(default_factory=list)
+    turned: list[str] = field(default_factory=list)
+    odd: Fits | None = None
+    follow: Codes | None = None
+    next_follows: Fits | None = None
+
+    # ---- cards off the stock
+
+    def take(self, which: Fits | None = None) -> Codes:
+        """The next card of each deal; `which`: only of these deals, the others get nothing that counts."""
+        length = len(self.queue)
+        if which is None and isinstance(self.at, int):
+            if self.at >= length:
+                return self._out(np.ones(self.count, bool))
+            found: Codes = self.queue[self.at]
+            self.at += 1
+            return found
+        if isinstance(self.at, int):
+            self.at = np.full(self.count, self.at, np.intp)
+        wanted = np.ones(self.count, bool) if which is None else which
+        over = wanted & (self.at >= length)
+        if over.any():
+            self._out(over)
+        codes: Codes = self.queue[np.minimum(self.at, length - 1), np.arange(self.count)]
+        self.at = self.at + wanted
+        return codes
+
+    def _out(self, deals: Fits) -> Codes:
+        """The stock is out in these deals: what was thrown comes back, which the plain code knows how to deal."""
+        self.odd = deals if self.odd is None else self.odd | deals
+        return np.zeros(self.count, np.uint8)
+
+    # ---- steps
+
+    def do(self, step: Step) -> None:
+        """Change the cards by one step."""
+        if isinstance(step, Dealt):
+            for face in step.faces:
+                for seat in range(len(self.hands)):
+                    self._deal(seat, face, step.keep_down)
+            for turn in turns(self.spot):
+                if isinstance(turn.effect, MustDiscard) and turn.effect.later and turn.slot in self.turned:
+                    self._discard(turn.slot, turn.effect)
+        elif isinstance(step, Tabled):
+            for slot in step.slots:
+                self.place(slot, self.take(), shared=step.shared)
+        elif isinstance(step, Turned):
+            self._turn(step)
+        elif isinstance(step, Draw):
+            for seat in range(len(self.hands)):
+                self._draw(seat, step)
+        elif isinstance(step, Rolled):
+            self._roll(step)
+        elif isinstance(step, Thrown):
+            for seat in range(len(self.hands)):
+                self._throw(seat, step.cards)
+
+    def place(self, slot: str, codes: Codes, *, shared: bool) -> None:
+        """A card to the middle."""
+        self.slots[slot] = codes
+        if shared:
+            self.shared.append(codes)
+
+    def _deal(self, seat: int, face: str, keep_down: int | None) -> None:
+        codes = self.take()
+        lies_up: Fits | bool = face == "U"
+        if lies_up and keep_down is not None:
+            down = np.zeros(self.count, np.int64)
+            for column in self.hands[seat]:
+                down += ~column.lies_up(self.count)
+            lies_up = down >= keep_down
+        self.hands[seat].append(Column(codes, lies_up))
+        if lies_up is not False:
+            fell = None if lies_up is True else lies_up
+            self._fall(seat, codes, fell)
+
+    def _fall(self, seat: int, codes: Codes, which: Fits | None) -> None:
+        """An up card fell, in all deals or in some: it may make the next rank wild, or offer one more card."""
+        for wild in self.spot.game.wilds:
+            if isinstance(wild, FollowWild):
+                self._followed(codes, which, rank_of(wild.rank))
+        if self.spot.policy.buy == "never":
+            return
+        for trigger in self.spot.game.triggers:
+            if isinstance(trigger.then, MayBuy) and trigger.what in RANKS:
+                buys = codes >> 2 == rank_of(trigger.what)
+                buys = buys if which is None else buys & which
+                buys = buys & (self.at < len(self.queue))
+                if buys.any():
+                    more = self.take(buys)
+                    lies_up = trigger.then.face == "U"
+                    self.hands[seat].append(Column(more, lies_up, buys))
+                    if lies_up:
+                        self._fall(seat, more, buys)
+
+    def _followed(self, codes: Codes, which: Fits | None, rank: int) -> None:
+        assert self.follow is not None
+        assert self.next_follows is not None
+        fell = np.ones(self.count, bool) if which is None else which
+        ranks = codes >> 2
+        self.follow = np.where(fell & self.next_follows, np.minimum(ranks, NO_RANK), self.follow).astype(np.uint8)
+        again = fell & (ranks == rank)
+        self.follow = np.where(again, NO_RANK, self.follow).astype(np.uint8)
+        self.next_follows = np.where(fell, again, self.next_follows)
+
+    def _hits(self, seat: int, ranks: Codes, scope: str) -> list[Fits]:
+        found = []
+        for column in self.hands[seat]:
+            hit = (column.codes >> 2 == ranks) & (ranks < NO_RANK)
+            if column.there is not None:
+                hit &= column.there
+            if scope != "all":
+                hit = hit & column.up if not isinstance(column.up, bool) else hit if column.up else np.zeros(self.count, bool)
+            found.append(hit)
+        return found
+
+    def _discard(self, slot: str, effect: MustDiscard) -> None:
+        ranks = rank_codes(self.slots[slot])
+        for seat, hand in enumerate(self.hands):
+            for column, hit in zip(hand, self._hits(seat, ranks, effect.scope), strict=True):
+                if hit.any():
+                    column.there = ~hit if column.there is None else column.there & ~hit
+
+    def _turn(self, step: Turned) -> None:
+        self.turned.append(step.slot)
+        if isinstance(step.effect, MustDiscard):
+            self._discard(step.slot, step.effect)
+        elif isinstance(step.effect, MustFold):
+            ranks = rank_codes(self.slots[step.slot])
+            left = []
+            for seat in range(len(self.hands)):
+                hit = reduce(np.logical_or, self._hits(seat, ranks, step.effect.scope), np.zeros(self.count, bool))
+                left.append(self.alive[seat] & ~hit)
+            some = reduce(np.logical_or, left)
+            self.alive = [np.where(some, stays, was) for stays, was in zip(left, self.alive, strict=True)]
+
+    def _draw(self, seat: int, step: Draw) -> None:
+        wanted = self.spot.seats[seat].drawing
+        if step.first and wanted is not None:
+            self.hands[seat] += [Column(self.take(), up=False) for _ in range(wanted)]
+            return
+        if self.spot.policy.draw == "pat":
+            return
+        values = self._worth(seat)
+        order = np.argsort(values, axis=1, kind="stable")
+        going = np.zeros(values.shape, bool)
+        for place in range(min(step.most, values.shape[1])):
+            chosen = order[:, place]
+            here = np.arange(self.count)
+            going[here, chosen] = values[here, chosen] < COUNTS
+        for place, column in enumerate(self.hands[seat]):
+            which = going[:, place]
+            if which.any():
+                column.codes = np.where(which, self.take(which), column.codes).astype(np.uint8)
+
+    def _worth(self, seat: int) -> Codes:
+        cards = np.stack([column.codes for column in self.hands[seat]], axis=1)
+        return worths(cards, self.spot.game.pot[0], self.wild_masks(), ROUGH_LOW, MADE_LOW)
+
+    def _throw(self, seat: int, count: int) -> None:
+        order = np.argsort(self._worth(seat), axis=1, kind="stable")[:, :count]
+        for place, column in enumerate(self.hands[seat]):
+            stays = (order != place).all(axis=1)
+            column.there = stays if column.there is None else column.there & stays
+
+    def _roll(self, step: Rolled) -> None:
+        lowest = any(isinstance(wild, LowHoleWild) for wild in self.spot.game.wilds)
+        if step.optional and not lowest:
+            return
+        for hand in self.hands:
+            for _ in range(step.cards):
+                up = np.stack([column.lies_up(self.count) for column in hand], axis=1)
+                ranks = np.stack([column.codes >> 2 for column in hand], axis=1).astype(np.int64)
+                height = np.where(up, -1, ranks * 16 + 15 - np.arange(len(hand)) if lowest else 15 - np.arange(len(hand)))
+                chosen = height.argmax(axis=1)
+                turns_one = (~up).sum(axis=1) >= 2
+                for place, column in enumerate(hand):
+                    column.up = up[:, place] | (turns_one & (chosen == place))
+
+    # ---- what is wild
+
+    def wild_ranks(self) -> list[Codes]:
+        """The ranks wild for everybody by what has happened, by deal; `NO_RANK` for none."""
+        found = [
+            np.minimum(self.slots[turn.slot] >> 2, NO_RANK)
+            for turn in turns(self.spot)
+            if isinstance(turn.effect, BecomesWild) and turn.slot in self.turned
+        ]
+        if self.follow is not None:
+            found.append(self.follow)
+        return found
+
+    def wild_masks(self) -> NDArray[np.uint64]:
+        """The cards wild for everybody, a mask a deal."""
+        mask = np.full(self.count, sum(1 << card for card in self.spot.script.static_wild), np.uint64)
+        for ranks in self.wild_ranks():
+            mask |= MASKS[ranks]
+        return mask
+
+
+#: The mask of the four cards of a rank; none for `NO_RANK`.
+MASKS: Final = np.array([15 << 4 * rank for rank in range(13)] + [0], np.uint64)
+
+
+def rank_codes(codes: Codes) -> Codes:
+    """The ranks 0-12 of cards, 13 of jokers."""
+    found: Codes = codes >> np.uint8(2)
+    return found

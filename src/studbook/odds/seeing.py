@@ -1,0 +1,77 @@
+"""Spots from what one seat may see of a hand in play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from studbook.cards import Card
+from studbook.engine import View
+from studbook.engine import events as e
+from studbook.odds.policy import KEEP_WHAT_COUNTS, Policy
+from studbook.odds.spot import Seat, Spot, SpotError, TableCard
+from studbook.rules import ChosenWild, Exchange
+
+
+def seen(view: View, policy: Policy = KEEP_WHAT_COUNTS) -> Spot:
+    """The spot as the view has it: the seats still in, every card that this viewer does not know unknown, others' cards seen dead.
+
+    `Spot.numbers` are the seats' numbers. Raises `SpotError` before the cards are out and when only one is left.
+    """
+    s = view.state
+    live = s.live
+    if len(live) < 2:
+        raise SpotError(f"expected two players still in or more, got {len(live)}")
+    if not any(s.cards):
+        raise SpotError("expected a hand in which cards have been dealt, got one before the deal")
+    reshuffled = any(isinstance(event, e.Gathered) and event.what == "discards" for event in view.log)
+    drawing = 0 <= s.phase < len(view.script.phases) and isinstance(view.script.phases[s.phase], Exchange)
+    seats = tuple(_seat(view, seat, drawing=drawing) for seat in live)
+    dead = [card for seat, held in enumerate(s.cards) if s.folded[seat] for card in held if card is not None]
+    if not reshuffled:
+        dead += [card for thrown in s.thrown for card in thrown if card is not None]
+    table = tuple(TableCard(slot, card, shared) for slot, card, shared in zip(s.slots, s.table, s.table_shared, strict=True))
+    chosen = _chosen(view, live)
+    hidden = sum(card is None for held in s.cards for card in held) + s.table.count(None) + s.burned
+    if not reshuffled:
+        hidden += sum(card is None for thrown in s.thrown for card in thrown)
+    found = Spot(
+        view.game,
+        view.script,
+        seats,
+        s.phase,
+        0,
+        _distinct(dead, seats, table),
+        table,
+        tuple(s.turned),
+        tuple(card for card in s.fallen if card is not None),
+        (s.phase,) if drawing and s.asked is not None else (),
+        s.burned,
+        None,
+        chosen,
+        tuple(live),
+        policy,
+    )
+    return replace(found, stub=max(len(found.stock) - hidden, 0))
+
+
+def _seat(view: View, seat: int, *, drawing: bool) -> Seat:
+    s = view.state
+    done = drawing and s.asked is not None and bool(s.done >> seat & 1)
+    return Seat(tuple(s.cards[seat]), tuple(s.up[seat]), 0 if done else None)
+
+
+def _chosen(view: View, live: list[int]) -> dict[int, int]:
+    """The card that has been pointed at, by the place of its seat among those in."""
+    found = {}
+    for wild in view.game.wilds:
+        if isinstance(wild, ChosenWild):
+            told = view.state.answers.get(wild.key, {})
+            for at, seat in enumerate(live):
+                if told.get(seat):
+                    found[at] = told[seat][0]
+    return found
+
+
+def _distinct(dead: list[Card], seats: tuple[Seat, ...], table: tuple[TableCard, ...]) -> tuple[Card, ...]:
+    held = {card for seat in seats for card in seat.cards} | {one.card for one in table}
+    return tuple(card for card in dict.fromkeys(dead) if card not in held)

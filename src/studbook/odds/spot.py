@@ -1,0 +1,95 @@
+"""A spot: what is known of every hand still in, at one moment of a game; odds are asked about it.
+
+It is made from text (`studbook.odds.reading`), or from what one seat may see (`studbook.odds.seen`): never from the true hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from studbook.cards import Card
+from studbook.engine import Script
+from studbook.odds.policy import KEEP_WHAT_COUNTS, Policy
+from studbook.rules import Game
+
+
+class SpotError(ValueError):
+    """A question about odds that cannot be answered; the message says what was expected, what came and where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """What a seat may hold in the places of its cards that are not known: `cards` one way each, `weights` how likely they are beside
+    each other. `words`: how it was asked for."""
+
+    cards: tuple[tuple[Card, ...], ...]
+    weights: tuple[float, ...]
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One hand still in: its cards in the order they came (None: one it holds that is not known) and which lie face up.
+
+    `drawing`: how many cards it takes at the next draw, 0 standing pat; None: as the policy says. `holdings`: what the unknown cards may
+    be; None: anything. `text`: as it was written.
+    """
+
+    cards: tuple[Card | None, ...]
+    up: tuple[bool, ...]
+    drawing: int | None = None
+    holdings: Holdings | None = None
+    text: str = ""
+
+    @property
+    def holes(self) -> tuple[int, ...]:
+        """The places of the cards that are not known."""
+        return tuple(place for place, card in enumerate(self.cards) if card is None)
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """A card in the middle: None when it has not been turned. `shared`: it plays for everybody."""
+
+    slot: str
+    card: Card | None
+    shared: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """`phase`: the phases up to this one are over, less those in `pending`, which come first. `stub`: how many cards are left to deal;
+    `burned`: how many lie burned. `fallen`: the up cards in the order they fell. `chosen`: by seat the place pointed at, where one has
+    been. `draws`: how many draws are to come at most; None: all that the game has. `numbers`: the seats' numbers at the table."""
+
+    game: Game
+    script: Script
+    seats: tuple[Seat, ...]
+    phase: int
+    stub: int
+    dead: tuple[Card, ...] = ()
+    table: tuple[TableCard, ...] = ()
+    turned: tuple[str, ...] = ()
+    fallen: tuple[Card, ...] = ()
+    pending: tuple[int, ...] = ()
+    burned: int = 0
+    draws: int | None = None
+    chosen: dict[int, int] = field(default_factory=dict)
+    numbers: tuple[int, ...] = ()
+    policy: Policy = KEEP_WHAT_COUNTS
+
+    @property
+    def known(self) -> list[Card]:
+        """Every card whose place is known."""
+        held = [card for seat in self.seats for card in seat.cards if card is not None]
+        return [*held, *self.dead, *(one.card for one in self.table if one.card is not None)]
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """The cards that may be anywhere."""
+        known = set(self.known)
+        return tuple(card for card in self.script.deck if card not in known)
+
+    def with_policy(self, policy: Policy) -> Spot:
+        """The same spot, played otherwise."""
+        return replace(self, policy=policy)

@@ -1,0 +1,45 @@
+"""What players are supposed to do where they have a choice, said in words beside every answer."""
+
+from __future__ import annotations
+
+from studbook.odds.course import Course, Dealt, Draw, Passed, Rolled, Thrown
+from studbook.odds.spot import Spot
+from studbook.rules import ChosenWild, Declare, MayBuy, PaysOrFolds
+
+
+def stated(spot: Spot, course: Course) -> str:
+    """The policy as far as it matters to the spot; empty where nobody has a choice left."""
+    said = [*_draws(spot, course)]
+    kinds = {type(step) for step in course.steps}
+    if Passed in kinds or Thrown in kinds:
+        said.append("Cards that count least are passed on and thrown.")
+    if Rolled in kinds:
+        said.append("Cards are turned up from the first, the last is kept down; where the lowest hole card is wild, the highest goes up.")
+    phases = spot.script.phases
+    ups = any(isinstance(step, Dealt) and "U" in step.faces for step in course.steps)
+    if ups and any(isinstance(trigger.then, PaysOrFolds) for trigger in spot.game.triggers):
+        said.append("Who must pay or fold pays.")
+    if ups and any(isinstance(trigger.then, MayBuy) for trigger in spot.game.triggers):
+        said.append("Who is offered a card buys it." if spot.policy.buy == "always" else "Nobody buys a card.")
+    if any(isinstance(wild, ChosenWild) for wild in spot.game.wilds):
+        said.append("Each names the hole card that makes the best hand.")
+    if any(isinstance(phase, Declare) for phase in phases):
+        said.append("Each declares what it wins, as if the cards spoke.")
+    return " ".join(said)
+
+
+def _draws(spot: Spot, course: Course) -> list[str]:
+    draws = [step for step in course.steps if isinstance(step, Draw)]
+    if not draws:
+        return []
+    count = f"{len(draws)} draw{'s' * (len(draws) > 1)} left"
+    written = any(seat.drawing is not None for seat in spot.seats) and draws[0].first
+    chosen = len(draws) > 1 or not written or any(seat.drawing is None for seat in spot.seats)
+    rule = "everybody stands pat" if spot.policy.draw == "pat" else "each keeps the cards that count and throws the others"
+    said = f"{count}."
+    if written:
+        said += " Cards that are missing are drawn, and a full hand stands pat"
+        said += f"; {'then' if len(draws) > 1 else 'who is unknown plays on:'} {rule}." if chosen else "."
+    else:
+        said += f" {rule.capitalize()}."
+    return [said]
