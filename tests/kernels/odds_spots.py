@@ -93,12 +93,13 @@ SMALL: dict[str, Runout] = {
     "no five of a kind": spot(["As Ac Ad", "Kc Kd Kh"], side(HIGH, "2", WildHouse(False)), size=5, stock="3d 2c 2h 2s Ah Ks 5c 6d"),
     "natural hands first": spot(["As Ac Ad", "Kc Kd Kh"], side(HIGH, "2", WildHouse(beats="natural")), size=5, stock="3d 2c 2h Ks 5c 6d"),
     "more wilds first": spot(["As Ac Ad", "Kc Kd Kh"], side(HIGH, "2", WildHouse(beats="more")), size=5, stock="3d 2c 2h Ks 5c 6d"),
-    "lowest hole card wild": spot(["(As 9d) 4s 7c Kh", "(Kc Kd) 8h 3s Jd"], side(HIGH, hole="low"), stock="3d 4c 5h 6s 8s 9c Ah"),
-    "lowest hole card wild, high-low": spot(
-        ["(As 9d) 4s 7c Kh 2h", "(Kc Kd) 8h 3s Jd 6h"], side(HIGH, hole="low"), side(LOW8, hole="ace"), stock=SOME
-    ),
-    "lowest hole card wild, a bug": spot(
-        ["(As 9d) 4s 7c Kh 2h", "(Kc Jk) 8h 3s Jd 6h"], side(HIGH, hole="low", deck=JOKER), stock=SOME, deck=JOKER
+    "lowest hole card wild": spot(["(4s 9d) 4d 7c Kh", "(Kc 5d) 8h 3s Jd"], side(HIGH, hole="low"), stock="3d 4c 5h 6s 8s 9c Ah"),
+    "lowest hole card wild, high-low, a bug": spot(
+        ["(4s 9d) 4h 7c Kh 2h", "(5c Jk) 8h 3s Jd 6h"],
+        side(HIGH, hole="low", deck=JOKER),
+        side(LOW8, hole="ace", deck=JOKER),
+        stock="4c 5h 6s 8s 9c Ts Ah",
+        deck=JOKER,
     ),
     "a spade in the hole": spot(["(As 9d) 4s 7c Kh", "(Kc Ks) 8h 3s Jd"], HIGH, HoleSuit("s"), stock="3d 4c 5h 6s 8s 9s Ah"),
     "the lowest spade in the hole": spot(["(9h 9d) 4s 7c Kh 2c", "(Kc Kd) 8h 3s Jd 6c"], HIGH, HoleSuit("s", True), stock=SOME),

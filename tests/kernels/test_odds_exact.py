@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from studbook.kernels.exact import exact, exact_cost
+from studbook.kernels.circles import circle_of
+from studbook.kernels.costs import plan_of
+from studbook.kernels.exact import _by_lists, exact, exact_cost
 from studbook.kernels.exact_deals import every_deal
+from studbook.kernels.outcomes import tally_of
 from studbook.kernels.runout import Runout
 from studbook.kernels.tallying import Tally
 from tests.kernels.odds_spots import SMALL
@@ -39,3 +44,16 @@ def test_exact_is_brute_force(runout: Runout) -> None:
 @OF_SPOT
 def test_every_deal_in_turn_is_brute_force(runout: Runout) -> None:
     assert_same(every_deal(runout, lambda share: None), plain(runout))
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+@OF_SPOT
+def test_lists_compared_are_brute_force(runout: Runout, threads: int) -> None:
+    """Whichever way `exact` would take: by lists of completions, with each seat counted last."""
+    players = len(runout.hands)
+    if players == 1 or any(circle_of(side) for side in runout.sides):
+        pytest.skip("one hand, or a circle: never compared by lists")
+    for last in range(players if threads == 1 else 1):
+        order = (*(seat for seat in range(players) if seat != last), last)
+        plan = replace(plan_of(runout), order=order)
+        assert_same(tally_of(_by_lists(runout, plan, threads, lambda share: None), players), plain(runout))

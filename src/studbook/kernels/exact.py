@@ -1,42 +1,74 @@
-"""Every deal counted: what it would cost, and doing it."""
+"""Every deal counted: what it would cost, and doing it. ``docs/odds.md`` explains how."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import replace
+from itertools import combinations
+from math import comb
 
+from studbook.kernels.completions import completions
+from studbook.kernels.costs import Cost, Plan, plan_of
+from studbook.kernels.evaluating import cores
 from studbook.kernels.exact_deals import every_deal
+from studbook.kernels.exact_halves import Halving
+from studbook.kernels.exact_nested import nested
+from studbook.kernels.exact_sweep import sweep
+from studbook.kernels.outcomes import Outcomes, no_outcomes, tally_of
 from studbook.kernels.runout import Runout
 from studbook.kernels.tallying import Tally
 
+__all__ = ["Cost", "Interrupted", "exact", "exact_cost"]
 
-class Interrupted(Exception):
+
+class Interrupted(Exception):  # noqa: N818 -- no error: somebody changed his mind
     """The one who asked for an exact answer no longer wants it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cost:
-    """What an exact answer takes: `deals` counted, about how many `seconds`, and `bytes` of memory at the most."""
-
-    deals: int
-    seconds: float
-    bytes: int
+def exact_cost(runout: Runout, *, threads: int | None = None) -> Cost:
+    """What `exact` would take; one who cannot afford the time or the memory samples instead. Compiling is not in it."""
+    return plan_of(runout, threads).cost
 
 
-def exact_cost(runout: Runout) -> Cost:
-    """What `exact` would take; one who cannot afford it samples instead."""
-    return Cost(runout.deals, 0.2 + runout.deals * 1e-7, 32 << 20)
-
-
-def exact(runout: Runout, *, progress: Callable[[float], bool] | None = None) -> Tally:
+def exact(runout: Runout, *, progress: Callable[[float], bool] | None = None, threads: int | None = None) -> Tally:
     """The tally of every deal there is. The order in which a seat gets its cards does not count, but, where it matters, their faces do.
 
-    `progress` hears the share that is done, from 0 to 1, now and then; if it returns False, `Interrupted` is raised. Raises `CardError` for
-    hands that cannot be scored.
+    `progress` hears the share that is done, from 0 to 1, now and then; if it returns False, `Interrupted` is raised. `threads`: how many,
+    by default one for each core. Raises `CardError` for hands that cannot be scored.
     """
 
     def told(share: float) -> None:
-        if progress is not None and not progress(share):
+        if progress is not None and not progress(min(share, 1.0)):
             raise Interrupted
 
-    return every_deal(runout, told)
+    plan = plan_of(runout, threads)
+    if not plan.lists:
+        return every_deal(runout, told)
+    return tally_of(_by_lists(runout, plan, cores() if threads is None else max(1, threads), told), len(runout.hands))
+
+
+def _by_lists(runout: Runout, plan: Plan, threads: int, told: Callable[[float], None]) -> Outcomes:
+    """For each way in which the shared cards come, the seats' lists compared."""
+    total = no_outcomes(len(runout.hands), len(runout.sides))
+    boards = comb(len(runout.stock), runout.shared_missing)
+    for done, board in enumerate(combinations(runout.stock, runout.shared_missing)):
+        stock = tuple(code for code in runout.stock if code not in board)
+        settled = replace(runout, stock=stock, shared=(*runout.shared, *board), shared_missing=0)
+        total += _compared(settled, plan, threads, _part_of(told, done, boards))
+    return total
+
+
+def _part_of(told: Callable[[float], None], done: int, boards: int) -> Callable[[float], None]:
+    return lambda share: told((done + share) / boards)
+
+
+def _compared(runout: Runout, plan: Plan, threads: int, told: Callable[[float], None]) -> Outcomes:
+    lists = [completions(runout, seat) for seat in range(len(runout.hands))]
+    stock = len(runout.stock)
+    if len(runout.sides) == 1:
+        return sweep([lists[seat] for seat in plan.order], plan.order, stock, threads, told)
+    if len(lists) > 2:
+        return nested(lists, threads, told)
+    mine, theirs = plan.order
+    found = Halving(lists[mine], lists[theirs], stock, told).outcomes
+    return found if mine == 0 else found[[0, 2, 1, 3]][:, [0, 2, 1, 3]]
