@@ -13,7 +13,7 @@ from tests.kernels.odds_spots import HIGH, LOW8, spot
 CASES: dict[str, tuple[Runout, list[float]]] = {
     "stud, third street": (spot(["As Ad 7c", "Kh Kd 2s"], HIGH, dead="Kc 9d 4h Jc"), [0.7222170499, 0.2777829501]),
     "stud, sixth street, four hands": (
-        spot(["Ac Ad 8s 8h 2d 5c", "Kc Qc Jc 3c 7h 9d", "Td Ts 6s 6d 4c 3h", "5h 6h 7s 8d 2s Kd"], HIGH, dead="9c Tc Qh 4c As 2c Jd 9h"),
+        spot(["Ac Ad 8s 8h 2d 5c", "Kc Qc Jc 3c 7h 9d", "Td Ts 6d 6c 4h 3s", "5h 6h 7s 8d 2s Kd"], HIGH, dead="9c Tc Qh 4c As 2c Jd 9h"),
         [0.682370141, 0.1248538012, 0.0921052632, 0.1006707946],
     ),
     "razz, fifth street, three hands": (

@@ -21,7 +21,7 @@ from studbook.kernels.tallying import Tally
 __all__ = ["Cost", "Interrupted", "exact", "exact_cost"]
 
 
-class Interrupted(Exception):  # noqa: N818 -- no error: somebody changed his mind
+class Interrupted(Exception):
     """The one who asked for an exact answer no longer wants it."""
 
 

@@ -1,8 +1,8 @@
 """Exact counts for two hands and two sides of the pot: by halves of the second side's scores, then swept in order of the first's.
 
-Cut the scores of the second side in two. Of two completions on different sides of the cut it is plain who takes the second side; who takes the
-first is counted as in `studbook.kernels.exact_sweep`. Those on the same side of the cut are cut again, until all have the same score and share
-the second side, or, without a claim, leave it to the first.
+Cut the scores of the second side in two. Of two completions on different sides of the cut it is plain who takes the second side; who
+takes the first is counted as in `studbook.kernels.exact_sweep`. Those on the same side of the cut are cut again, until all have the same
+score and share the second side, or, without a claim, leave it to the first.
 """
 
 from __future__ import annotations
@@ -87,8 +87,8 @@ def compared(mine: Any, my_scores: Any, theirs: Any, their_scores: Any, counts: 
                     else:
                         takers[0] += 1
         return
-    places = np.zeros(64, np.int64)
-    numbers = np.zeros(max(asked.rest.shape[0], counted.rest.shape[0]), np.int64)
+    places = np.zeros(64, np.uint64)
+    numbers = np.zeros(max(asked.rest.shape[0], counted.rest.shape[0]), np.uint64)
     one, whole = np.uint64(1), (np.uint64(1) << _HALF)
     upto = below = 0
     less = same = every = np.int64(0)

@@ -52,7 +52,6 @@ def _nested(masks: Any, scores: Any, lengths: Any, begin: Any, end: Any, outcome
     used = np.zeros(players, np.uint64)
     best = np.zeros((players, 2), np.int32)
     takers = np.zeros((players, 2), np.int64)
-    compared = np.zeros(9, np.int64)
     seat = 0
     at[0] = begin
     while seat >= 0:
@@ -80,29 +79,31 @@ def _nested(masks: Any, scores: Any, lengths: Any, begin: Any, end: Any, outcome
             seat += 1
             at[seat] = 0
             continue
-        taken = used[seat]
-        high, low = best[seat, 0], best[seat, 1]
-        compared[:] = 0
-        for other in range(lengths[last]):
-            if not masks[last, other] & taken:
-                its_high, its_low = scores[last, other, 0], scores[last, other, 1]
-                first = np.int64(its_high > high) - np.int64(its_high < high)
-                second = np.int64(its_low > low) - np.int64(its_low < low)
-                compared[3 * first + second + 4] += 1
-        mine = np.int64(1) << last
-        for first in range(3):
-            for second in range(3):
-                count = compared[3 * first + second]
-                if count:
-                    one = takers[seat, 0]
-                    if first == 2:
-                        one = mine
-                    elif first == 1 and high > 0:
-                        one |= mine
-                    other_side = takers[seat, 1]
-                    if second == 2:
-                        other_side = mine
-                    elif second == 1 and low > 0:
-                        other_side |= mine
-                    outcomes[one, other_side] += count
+        _with_last(masks[last, : lengths[last]], scores[last], used[seat], best[seat], takers[seat], np.int64(1) << last, outcomes)
         at[seat] += 1
+
+
+@jitted
+def _with_last(masks: Any, scores: Any, used: Any, best: Any, takers: Any, mine: Any, outcomes: Any) -> None:
+    """Count the last seat's completions that use no card `used`, by how they compare with the `best` of the others, which are `takers`."""
+    compared = np.zeros(9, np.int64)
+    high, low = best[0], best[1]
+    for at in range(masks.shape[0]):
+        if not masks[at] & used:
+            its_high, its_low = scores[at, 0], scores[at, 1]
+            by_high = np.int64(its_high > high) - np.int64(its_high < high)
+            by_low = np.int64(its_low > low) - np.int64(its_low < low)
+            compared[3 * by_high + by_low + 4] += 1
+    for first in range(3):
+        one = _taken(first, high, takers[0], mine)
+        for second in range(3):
+            if compared[3 * first + second]:
+                outcomes[one, _taken(second, low, takers[1], mine)] += compared[3 * first + second]
+
+
+@jitted
+def _taken(compared: Any, best: Any, takers: Any, mine: Any) -> Any:
+    """Who takes a side: the last seat's score is worse (0), equal (1) or better (2) than the best of the others, the `takers`."""
+    if compared == 2:
+        return mine
+    return takers | mine if compared == 1 and best > 0 else takers

@@ -1,15 +1,17 @@
 """Exact counts where one ranking decides: all hands but one in every combination, the last by counting.
 
-Go through the scores from the lowest. At each score, take every combination of completions of the first seats whose best has it, and ask how
-many completions of the last seat avoid their cards and score less, or the same (`studbook.kernels.subsets`): the last seat's completions are
-counted as the score passes them. What scores more is the rest. Two counters are kept in one word of 64 bits: in the low half completions up to
-this score, in the high half those below it. Sums and differences of such words need no care, since both results are sizes of sets.
+Go through the scores from the lowest. At each score, take every combination of completions of the first seats whose best has it, and ask
+how many completions of the last seat avoid their cards and score less, or the same (`studbook.kernels.subsets`): the last seat's
+completions are counted as the score passes them. What scores more is the rest. Two counters are kept in one word of 64 bits: in the low
+half completions up to this score, in the high half those below it. Sums and differences of such words need no care, since both results
+are sizes of sets.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from math import comb
 from typing import Any, Final
 
@@ -54,7 +56,7 @@ def sweep(lists: Sequence[Completions], seats: Sequence[int], stock: int, thread
         )
 
     with ThreadPoolExecutor(shares) as pool:
-        for begin, end in zip(edges[:-1], edges[1:], strict=True):
+        for begin, end in pairwise(edges):
             for done in [pool.submit(one_share, share, begin, end) for share in range(shares)]:
                 done.result()
             told(float(work[end - 1] / work[-1]) if end > begin else 0.0)
@@ -83,8 +85,8 @@ def _sweep(
 ) -> None:
     """Groups `begin` to `end` of scores; of the first seat's completions those that are `share` modulo `shares`."""
     firsts = masks.shape[0]
-    places = np.zeros(64, np.int64)
-    numbers = np.zeros(max(asked.rest.shape[0], counted.rest.shape[0]), np.int64)
+    places = np.zeros(64, np.uint64)
+    numbers = np.zeros(max(asked.rest.shape[0], counted.rest.shape[0]), np.uint64)
     low = np.zeros(firsts, np.int64)
     high = np.zeros(firsts, np.int64)
     at = np.zeros(firsts, np.int64)
