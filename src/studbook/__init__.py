@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # the same names for type checkers and editors, which do not 
     from studbook.hands import evaluator as evaluator
     from studbook.kernels import categories as categories
     from studbook.kernels import evaluate as evaluate
+    from studbook.odds.calling import odds as odds
     from studbook.rules import Game as Game
 
 __version__ = "0.1.0"
@@ -35,6 +36,7 @@ _PUBLIC = {
     "evaluate": "studbook.kernels",
     "evaluator": "studbook.hands",
     "make": "studbook.games",
+    "odds": "studbook.odds.calling",
 }
 
 __all__ = ["__version__", *_PUBLIC]  # noqa: PLE0604 -- the names are the table's

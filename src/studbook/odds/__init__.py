@@ -24,13 +24,16 @@ if TYPE_CHECKING:
     from studbook.odds.answer import sharpening as sharpening
     from studbook.odds.asking import Asked as Asked
     from studbook.odds.asking import ask as ask
+    from studbook.odds.coaching import coach as coach
     from studbook.odds.policy import Policy as Policy
     from studbook.odds.policy import policy as policy
     from studbook.odds.reading import spot as spot
     from studbook.odds.report import Report as Report
     from studbook.odds.report import SeatOdds as SeatOdds
+    from studbook.odds.seeing import seen as seen
     from studbook.odds.spot import Spot as Spot
     from studbook.odds.spot import SpotError as SpotError
+    from studbook.odds.streets import by_street as by_street
     from studbook.rules import Game
 
 #: Public name → the module that has it, loaded when it is first asked for. Names of modules of the package stay those of functions: a
@@ -58,28 +61,11 @@ __all__ = [*_PUBLIC]  # noqa: PLE0604 -- the names are the table's
 class _Odds(ModuleType):
     """The package as a function: the documented way to make a module callable is to give it a class (Python's data model, 3.3.2.1)."""
 
-    def __call__(
-        self,
-        about: View | Game | str,
-        hands: Sequence[str] = (),
-        *,
-        options: dict[str, object] | None = None,
-        dead: str = "",
-        shared: str = "",
-        draws: int | None = None,
-        **limits: Any,
-    ) -> Report:
-        """The odds of a view, or of `hands` in a game (its key or value); `limits` are those of `answer`: method, samples, error, seed."""
-        from studbook.engine import View  # noqa: PLC0415 -- the package is imported without its rooms
-        from studbook.games import make  # noqa: PLC0415
-        from studbook.odds.answer import answer  # noqa: PLC0415
-        from studbook.odds.reading import spot  # noqa: PLC0415
-        from studbook.odds.seeing import seen  # noqa: PLC0415
+    def __call__(self, about: View | Game | str, hands: Sequence[str] = (), **asked: Any) -> Report:
+        """See `studbook.odds.calling.odds_of`."""
+        from studbook.odds.calling import odds_of  # noqa: PLC0415 -- importing the package imports none of its modules
 
-        if isinstance(about, View):
-            return answer(seen(about), **limits)
-        game = make(about, **(options or {})) if isinstance(about, str) else about
-        return answer(spot(game, hands, dead=dead, shared=shared, draws=draws), **limits)
+        return odds_of(about, hands, **asked)
 
     def __getattribute__(self, name: str) -> Any:
         """The public names, also where a module of the package is called the same."""

@@ -66,10 +66,12 @@ def answer(
     seed: int = 0,
     threads: int | None = None,
     seconds: float | None = None,
+    patience: float = QUICK,
 ) -> Report:
     """The odds of a spot. The same spot, seed and limits give the same report. Arguments and errors as for `sharpening`."""
     found = None
-    for one in sharpening(spot, method=method, samples=samples, error=error, seed=seed, threads=threads, seconds=seconds, early=False):
+    limits = {"samples": samples, "error": error, "seed": seed, "threads": threads, "seconds": seconds, "patience": patience}
+    for one in sharpening(spot, method=method, early=False, **limits):  # type: ignore[arg-type]  # as they came
         found = one
     assert found is not None
     return found
@@ -84,13 +86,15 @@ def sharpening(
     seed: int = 0,
     threads: int | None = None,
     seconds: float | None = None,
+    patience: float = QUICK,
     early: bool = True,
 ) -> Generator[Report]:
     """Reports that sharpen; the last is the answer. Close the generator to stop.
 
     `method`: "auto" counts exactly where that takes about ten seconds or less, else samples; "exact" counts if it can be done at all; the
     note of the report says when it could not. `samples`: this many deals, whatever the error; `error`: until every standard error is
-    below; `seconds`: sample no longer than this (the answer then depends on the machine). `early`: before counting, a sampled report to
+    below; `seconds`: sample no longer than this (the answer then depends on the machine). `patience`: the seconds that
+    "auto" lets a count take. `early`: before counting, a sampled report to
     look at.
 
     Raises `SpotError` for limits that make no sense.
@@ -100,7 +104,7 @@ def sharpening(
     note = ""
     if method == "exact" or (method == "auto" and samples is None):
         cost = work.cost()
-        allowed = PATIENT if method == "exact" else QUICK
+        allowed = PATIENT if method == "exact" else patience
         if cost is not None and cost.seconds <= allowed and cost.bytes <= ROOMY:
             if early and cost.seconds > 0.5:
                 yield replace(work.report(work.sample(_FIRST, 0), "sampled"), done=0.0)

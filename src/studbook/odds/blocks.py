@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from studbook.cards import CARDS, rank_of
 from studbook.kernels.dealing import dealt, in_blocks
 from studbook.kernels.tallying import Tally, none_of, tally
-from studbook.odds.course import Beaten, Course, Passed
+from studbook.odds.course import Course
 from studbook.odds.playing import Outcome, Played
 from studbook.odds.ranges import chances
 from studbook.odds.rows import NO_RANK, Codes, Column, Rows
@@ -26,7 +26,7 @@ _TRIES = 200
 
 
 class Blocks:
-    """A spot laid out for playing blocks of deals. `plainly`: every deal is left to the plain code, since some step is not done here."""
+    """A spot laid out for playing blocks of deals. `plainly`: the plain code plays every deal, since hands beat each other in a circle."""
 
     def __init__(self, spot: Spot) -> None:
         self.spot = spot
@@ -35,9 +35,7 @@ class Blocks:
         self.needs = self.course.needs(spot)
         self.stock = np.array([int(card) for card in spot.stock], np.uint8)
         self.chances = chances(spot.seats)
-        self.plainly = any(isinstance(step, Passed | Beaten) for step in self.course.steps) or any(
-            getattr(ranking, "circle", None) for ranking in spot.game.pot
-        )
+        self.plainly = any(getattr(ranking, "circle", None) for ranking in spot.game.pot)
         self._codes = [
             None if seat.holdings is None else np.array([[int(card) for card in held] for held in seat.holdings.cards], np.uint8)
             for seat in spot.seats

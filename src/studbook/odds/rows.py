@@ -10,8 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from studbook.cards import RANKS, rank_of
+from studbook.kernels import evaluate
 from studbook.kernels.keeping import worths
-from studbook.odds.course import Dealt, Draw, Rolled, Step, Tabled, Thrown, Turned, turns
+from studbook.odds.course import Beaten, Dealt, Draw, Passed, Rolled, Step, Tabled, Turned, turns
 from studbook.odds.keeping import COUNTS, MADE_LOW, ROUGH_LOW
 from studbook.odds.spot import Spot
 from studbook.rules import BecomesWild, FollowWild, LowHoleWild, MayBuy, MustDiscard, MustFold
@@ -40,7 +41,8 @@ class Column:
 @dataclass(slots=True)
 class Rows:
     """`queue`: the cards to come, shape (cards, deals); `at`: how many have come, a number, or one for each deal. `odd`: deals that are
-    left to the plain code. `follow`: the rank that follows, and whether it is the next up card's."""
+    left to the plain code. `follow`: the rank that follows, and whether it is the next up card's. `boards`: what each
+    seat's turned cards are worth, where they are turned to beat each other."""
 
     spot: Spot
     queue: Codes
@@ -54,6 +56,7 @@ class Rows:
     odd: Fits | None = None
     follow: Codes | None = None
     next_follows: Fits | None = None
+    boards: list[NDArray[np.int32]] = field(default_factory=list)
 
     # ---- cards off the stock
 
@@ -86,25 +89,32 @@ class Rows:
     def do(self, step: Step) -> None:
         """Change the cards by one step."""
         if isinstance(step, Dealt):
-            for face in step.faces:
-                for seat in range(len(self.hands)):
-                    self._deal(seat, face, step.keep_down)
-            for turn in turns(self.spot):
-                if isinstance(turn.effect, MustDiscard) and turn.effect.later and turn.slot in self.turned:
-                    self._discard(turn.slot, turn.effect)
+            self._dealt(step)
         elif isinstance(step, Tabled):
             for slot in step.slots:
                 self.place(slot, self.take(), shared=step.shared)
         elif isinstance(step, Turned):
             self._turn(step)
-        elif isinstance(step, Draw):
-            for seat in range(len(self.hands)):
-                self._draw(seat, step)
         elif isinstance(step, Rolled):
             self._roll(step)
-        elif isinstance(step, Thrown):
+        elif isinstance(step, Passed):
+            self._pass(step)
+        elif isinstance(step, Beaten):
+            self._beat(step.seat)
+        else:
             for seat in range(len(self.hands)):
-                self._throw(seat, step.cards)
+                if isinstance(step, Draw):
+                    self._draw(seat, step)
+                else:
+                    self._going(seat, step.cards)
+
+    def _dealt(self, step: Dealt) -> None:
+        for face in step.faces:
+            for seat in range(len(self.hands)):
+                self._deal(seat, face, step.keep_down)
+        for turn in turns(self.spot):
+            if isinstance(turn.effect, MustDiscard) and turn.effect.later and turn.slot in self.turned:
+                self._discard(turn.slot, turn.effect)
 
     def place(self, slot: str, codes: Codes, *, shared: bool) -> None:
         """A card to the middle."""
@@ -208,11 +218,50 @@ class Rows:
         cards = np.stack([column.codes for column in self.hands[seat]], axis=1)
         return worths(cards, self.spot.game.pot[0], self.wild_masks(), ROUGH_LOW, MADE_LOW)
 
-    def _throw(self, seat: int, count: int) -> None:
+    def _going(self, seat: int, count: int) -> list[Codes]:
+        """Take the cards worth least out of a hand that lies face down; what they were."""
+        hand = self.hands[seat]
         order = np.argsort(self._worth(seat), axis=1, kind="stable")[:, :count]
-        for place, column in enumerate(self.hands[seat]):
-            stays = (order != place).all(axis=1)
-            column.there = stays if column.there is None else column.there & stays
+        going = np.zeros((self.count, len(hand)), bool)
+        np.put_along_axis(going, order, values=True, axis=1)
+        places = np.argsort(~going, axis=1, kind="stable")
+        cards = np.take_along_axis(np.stack([column.codes for column in hand], axis=1), places, axis=1)
+        self.hands[seat] = [Column(np.ascontiguousarray(cards[:, place]), up=False) for place in range(count, len(hand))]
+        return [np.ascontiguousarray(cards[:, place]) for place in range(count)]
+
+    def _pass(self, step: Passed) -> None:
+        going = [self._going(seat, step.cards) for seat in range(len(self.hands))]
+        for seat, moved in enumerate(going):
+            self.hands[(seat + step.by) % len(self.hands)] += [Column(codes, up=False) for codes in moved]
+
+    def _beat(self, seat: int) -> None:
+        """Turn the seat's cards in order until they beat the best other board: with all cards and not beating it, it is out."""
+        worth = self._prefixes(seat)
+        shown = [sum(1 for column in hand if column.up is True) for hand in self.hands]
+        if not self.boards:
+            self.boards = [self._prefixes(other)[shown[other]] for other in range(len(self.hands))]
+        best = np.zeros(self.count, np.int32)
+        for other, board in enumerate(self.boards):
+            if other != seat:
+                best = np.maximum(best, np.where(self.alive[other], board, 0)).astype(np.int32)
+        beats = worth > best
+        beats[: max(shown[seat], 1)] = False
+        found = beats.any(axis=0)
+        self.boards[seat] = np.where(found, worth[beats.argmax(axis=0), np.arange(self.count)], worth[-1]).astype(np.int32)
+        self.alive[seat] = self.alive[seat] & found
+
+    def _prefixes(self, seat: int) -> NDArray[np.int32]:
+        """What the first so many cards of a hand are worth, for none of them up to all."""
+        game, deck = self.spot.game, self.spot.script.deck
+        mask = sum(1 << card for card in self.spot.script.static_wild)
+        hand = np.stack([column.codes for column in self.hands[seat]], axis=1)
+        worth = np.zeros((hand.shape[1] + 1, self.count), np.int32)
+        for size in range(1, hand.shape[1] + 1):
+            cards = np.ascontiguousarray(hand[:, :size])
+            worth[size] = evaluate(
+                cards, game.pot[0], wild=mask, deck=deck, house=game.wild_house, suit_order=game.suits, check=False, threads=1
+            )
+        return worth
 
     def _roll(self, step: Rolled) -> None:
         lowest = any(isinstance(wild, LowHoleWild) for wild in self.spot.game.wilds)

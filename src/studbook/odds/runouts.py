@@ -50,7 +50,7 @@ def _settled(spot: Spot, course: Course) -> bool:
         return False
     game = spot.game
     for ranking in game.pot:
-        if getattr(ranking, "circle", None) or getattr(ranking, "own", None) is not None:
+        if getattr(ranking, "own", None) is not None:
             return False
         if getattr(ranking, "suits", "never") != "never" and game.suits != "shdc":
             return False

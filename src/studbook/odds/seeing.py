@@ -9,7 +9,7 @@ from studbook.engine import View
 from studbook.engine import events as e
 from studbook.odds.policy import KEEP_WHAT_COUNTS, Policy
 from studbook.odds.spot import Seat, Spot, SpotError, TableCard
-from studbook.rules import ChosenWild, Exchange
+from studbook.rules import ChosenWild, Discard, Exchange, Pass
 
 
 def seen(view: View, policy: Policy = KEEP_WHAT_COUNTS) -> Spot:
@@ -24,7 +24,8 @@ def seen(view: View, policy: Policy = KEEP_WHAT_COUNTS) -> Spot:
     if not any(s.cards):
         raise SpotError("expected a hand in which cards have been dealt, got one before the deal")
     reshuffled = any(isinstance(event, e.Gathered) and event.what == "discards" for event in view.log)
-    drawing = 0 <= s.phase < len(view.script.phases) and isinstance(view.script.phases[s.phase], Exchange)
+    phase = view.script.phases[s.phase]
+    drawing = isinstance(phase, Exchange)
     seats = tuple(_seat(view, seat, drawing=drawing) for seat in live)
     dead = [card for seat, held in enumerate(s.cards) if s.folded[seat] for card in held if card is not None]
     if not reshuffled:
@@ -44,7 +45,7 @@ def seen(view: View, policy: Policy = KEEP_WHAT_COUNTS) -> Spot:
         table,
         tuple(s.turned),
         tuple(card for card in s.fallen if card is not None),
-        (s.phase,) if drawing and s.asked is not None else (),
+        (s.phase,) if s.asked is not None and not s.queue and isinstance(phase, Exchange | Pass | Discard) else (),
         s.burned,
         None,
         chosen,
