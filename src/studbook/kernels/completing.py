@@ -72,7 +72,7 @@ class Completing:
         question = question_of(ranking, side.deck, side.house, side.wild, side.deck.jokers > 0, self._size)
         tables = self._tables = tables_for(question)
         if tables.method in _SUMMED or tables.method == BADUGI:
-            self._kernel = completing_kernel(tables.method, own_columns[1], shared_columns[1])
+            self._kernel = completing_kernel(tables.method)
             known = np.concatenate(self._known)
             keys = tables.whole.keys if tables.method in _SUMMED else np.zeros(256, np.uint64)
             self._key = keys[known].sum(dtype=np.uint64) + tables.bias
@@ -90,8 +90,7 @@ class Completing:
         if self._kernel is None:
             out[:] = self._by_rows(self._rows(cards))
             return
-        (own_from, _), (shared_from, _) = self._columns
-        if self._kernel(cards, own_from, shared_from, self._key, self._lanes, self._tables, out):
+        if self._kernel(cards, *self._columns, self._key, self._lanes, self._tables, out):
             rest = np.flatnonzero(out < 0)
             scores = np.zeros(len(rest), np.int32)
             score_choices(self._rows(cards[rest]), self._tables, scores)
@@ -159,29 +158,33 @@ def _own_that_play(ranking: Ranking) -> int | None:
 
 
 @cache
-def completing_kernel(method: int, own: int, shared: int) -> Any:
-    """The function ``(cards, own_from, shared_from, key, lanes, tables, out) -> whether some hand has to be taken apart`` (its score is
-    then -1) for so many own and shared cards to come; `key` and `lanes` are the sums of what is known."""
+def completing_kernel(method: int) -> Any:
+    """The function ``(cards, own, shared, key, lanes, tables, out) -> whether some hand has to be taken apart`` (its score is then -1).
+
+    `own`, `shared`: the first column and the number of a hand's own cards to come, and of the shared ones. `key` and `lanes`: the sums of
+    what is known.
+    """
     if method == BADUGI:
-        return _badugi_kernel(own, shared)
+        return complete_badugi
     suits_matter, low, four = method != RANKS_ALONE, method == LOW, method == FOUR_SUITED
 
     @jitted
-    def complete(cards: Any, own_from: Any, shared_from: Any, key_known: Any, lanes_known: Any, t: Any, out: Any) -> bool:
+    def complete(cards: Any, own: Any, shared: Any, key_known: Any, lanes_known: Any, t: Any, out: Any) -> bool:
         keys, sums, lanes, flush = t.whole.keys, t.whole, t.lanes, t.flush
         used, mixed, names, scores, highest, size = t.used, t.mixed, t.four_names, t.four_scores, t.highest, t.size
         aside = np.empty(_BLOCK, np.uint64)
         rows = np.uint64(cards.shape[0])
-        mine, ours = np.uint64(own_from), np.uint64(shared_from)
+        own_from, own_to = np.uint64(own[0]), np.uint64(own[0] + own[1])
+        shared_from, shared_to = np.uint64(shared[0]), np.uint64(shared[0] + shared[1])
         apart = False
         for begin in range(np.uint64(0), rows, np.uint64(_BLOCK)):
             waiting = 0
             for at in range(begin, min(begin + np.uint64(_BLOCK), rows)):
                 key = key_known
-                for place in range(np.uint64(own)):
-                    key += keys[cards[at, mine + place]]
-                for place in range(np.uint64(shared)):
-                    key += keys[cards[at, ours + place]]
+                for column in range(own_from, own_to):
+                    key += keys[cards[at, column]]
+                for column in range(shared_from, shared_to):
+                    key += keys[cards[at, column]]
                 out[at] = found(key, sums)
                 if suits_matter and key & TOP_BITS:
                     aside[waiting] = at
@@ -189,10 +192,10 @@ def completing_kernel(method: int, own: int, shared: int) -> Any:
             for waited in range(waiting):
                 at = aside[waited]
                 held = lanes_known
-                for place in range(np.uint64(own)):
-                    held += lanes[cards[at, mine + place]]
-                for place in range(np.uint64(shared)):
-                    held += lanes[cards[at, ours + place]]
+                for column in range(own_from, own_to):
+                    held += lanes[cards[at, column]]
+                for column in range(shared_from, shared_to):
+                    held += lanes[cards[at, column]]
                 best = np.int64(out[at])
                 if low:
                     best = low_suited(best, held, used, mixed)
@@ -207,18 +210,17 @@ def completing_kernel(method: int, own: int, shared: int) -> Any:
     return complete
 
 
-def _badugi_kernel(own: int, shared: int) -> Any:
-    @jitted
-    def complete_badugi(cards: Any, own_from: Any, shared_from: Any, key_known: Any, lanes_known: Any, t: Any, out: Any) -> bool:
-        lanes = t.lanes
-        mine, ours = np.uint64(own_from), np.uint64(shared_from)
-        for at in range(np.uint64(cards.shape[0])):
-            held = lanes_known
-            for place in range(np.uint64(own)):
-                held += lanes[cards[at, mine + place]]
-            for place in range(np.uint64(shared)):
-                held += lanes[cards[at, ours + place]]
-            out[at] = four_of_badugi(held, t)
-        return False
-
-    return complete_badugi
+@jitted
+def complete_badugi(cards: Any, own: Any, shared: Any, key_known: Any, lanes_known: Any, t: Any, out: Any) -> bool:
+    """The same for four cards of badugi."""
+    lanes = t.lanes
+    own_from, own_to = np.uint64(own[0]), np.uint64(own[0] + own[1])
+    shared_from, shared_to = np.uint64(shared[0]), np.uint64(shared[0] + shared[1])
+    for at in range(np.uint64(cards.shape[0])):
+        held = lanes_known
+        for column in range(own_from, own_to):
+            held += lanes[cards[at, column]]
+        for column in range(shared_from, shared_to):
+            held += lanes[cards[at, column]]
+        out[at] = four_of_badugi(held, t)
+    return False

@@ -54,10 +54,11 @@ def completions(runout: Runout, seat: int) -> Completions:
     more = True
     while more:
         filled, more = fill_deals(sizes, columns, len(stock), chosen, free, rows)
-        found = np.empty((len(sides), filled), np.int32)
+        found = np.empty((filled, len(sides)), np.int32)
         for side, completing in enumerate(sides):
-            completing(rows[:filled], found[side])
+            completing(rows[:filled], found[:, side])
         scores.append(found)
         masks.append(bits[rows[:filled]].sum(axis=1, dtype=np.uint64))
-    whole = Completions(np.concatenate(masks), np.concatenate(scores, axis=1), count)
-    return whole.chosen(np.argsort(whole.scores[0], kind="stable"))
+    scored = np.concatenate(scores)
+    order = np.argsort(scored[:, 0], kind="stable")
+    return Completions(np.concatenate(masks)[order], np.ascontiguousarray(scored[order].T), count)

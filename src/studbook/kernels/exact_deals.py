@@ -62,7 +62,8 @@ def begin_groups(stock: Any, sizes: Any, chosen: Any, free: Any, first: int) -> 
     """Put each group from `first` on to its first choice: `chosen` places in what is `free` after the groups before."""
     for group in range(first, sizes.shape[0]):
         if group == 0:
-            free[0] = stock
+            for at in range(free.shape[1]):  # a loop: Numba takes two seconds to compile an assignment of arrays
+                free[0, at] = stock[at]
         else:
             place = kept = 0
             for at in range(free.shape[1]):

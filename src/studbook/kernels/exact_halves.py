@@ -118,4 +118,5 @@ def compared(mine: Any, my_scores: Any, theirs: Any, their_scores: Any, counts: 
     takers[1] += less
     takers[2] += every - less - same - nobody
     takers[3] += same
-    counts[:] = 0
+    for number in range(counts.shape[0]):
+        counts[number] = 0
