@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from studbook.odds import Report, Spot
+    from studbook.rules import Game
 
 #: What a plot can be written as.
 PLOTS: Final = (".png", ".svg", ".pdf")
@@ -54,6 +55,7 @@ def odds(
         bool, typer.Option("--starting", help="List the starting hands by how often they win against random hands.")
     ] = False,
     opponents: Annotated[int, typer.Option(help="How many opponents hold random hands, with --starting.")] = 1,
+    top: Annotated[int, typer.Option(min=0, help="List so many of them; 0: all.")] = 40,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result for programs.")] = False,
     plot: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Draw the result: a .png, .svg or .pdf file.", show_default=False)
@@ -74,7 +76,10 @@ def odds(
         raise UserError("expected --exact or a sample (--samples, --error), got both")
     named = named_game(game, option or [])
     if starting:
-        raise UserError("expected hands")
+        if hands or exact or error is not None:
+            raise UserError(f"expected no hands, --exact or --error with --starting, got {(hands or ['one of them'])[0]!r}")
+        _starting(named.game, opponents, samples, seed, threads, top, as_json=as_json, plot=plot)
+        return
     asked = spot(
         named.game,
         hands or [],
@@ -101,6 +106,22 @@ def odds(
         draw_report(asked, found, plot)
     if not whole:
         raise typer.Exit(INTERRUPTED)
+
+
+def _starting(
+    game: Game, opponents: int, deals: int | None, seed: int, threads: int | None, top: int, *, as_json: bool, plot: Path | None
+) -> None:
+    from studbook.cli.odds_starting import show, worked_out  # noqa: PLC0415 -- NumPy, Numba and Rich
+
+    found = worked_out(game, opponents, deals=deals, seed=seed, threads=threads)
+    if as_json:
+        print(json.dumps(found.as_json(), ensure_ascii=False))
+    else:
+        show(game, found, top)
+    if plot is not None:
+        from studbook.cli.odds_map import draw_starting  # noqa: PLC0415 -- Matplotlib, only for a plot
+
+        draw_starting(game, found, plot)
 
 
 def _watched(asked: Spot, limits: dict[str, Any]) -> tuple[Report, bool]:

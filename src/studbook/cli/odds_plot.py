@@ -14,58 +14,60 @@ from matplotlib.figure import Figure
 
 from studbook.cards import RANKS, SUIT_SIGNS, Card
 from studbook.odds import Report, Spot
+from studbook.odds.streets import Street
 
 # The page's colours, by day, as in the plots of probabilities.
-_PAPER = "#fdfcfd"
-_INK = "#231d2d"
-_SECOND_INK = "#564d64"
-_LINE = "#d3cdd9"
+PAPER = "#fdfcfd"
+INK = "#231d2d"
+SECOND_INK = "#564d64"
+LINE = "#d3cdd9"
 _BAR = "#4a3d5e"
 _PART = "#b3a8c2"
 #: A colour for each seat of a chart, told apart by the colour-blind too.
-_SEATS = ("#4a3d5e", "#c2571a", "#2f7d6b", "#a83a5b", "#3b6fb0", "#8a7a1f", "#7a4fb5", "#5e5e5e", "#1f9bb0", "#b07a3b")
+SEATS = ("#4a3d5e", "#c2571a", "#2f7d6b", "#a83a5b", "#3b6fb0", "#8a7a1f", "#7a4fb5", "#5e5e5e", "#1f9bb0", "#b07a3b")
 
 
 @contextmanager
 def page(width: float, height: float, file: Path) -> Iterator[Figure]:
     """A figure on the page's paper, written to the file at the end. Raises `OSError` when it cannot be written."""
     with mpl.rc_context({"font.family": "serif", "font.serif": ["Charter", "Georgia", "DejaVu Serif"], "svg.fonttype": "none"}):
-        figure = Figure(figsize=(width, height), facecolor=_PAPER)
+        figure = Figure(figsize=(width, height), facecolor=PAPER)
         FigureCanvasAgg(figure)
         yield figure
         metadata: Any = {"Date": None} if file.suffix.lower() == ".svg" else None
-        figure.savefig(file, dpi=160, bbox_inches="tight", pad_inches=0.25, facecolor=_PAPER, metadata=metadata)
+        figure.savefig(file, dpi=160, bbox_inches="tight", pad_inches=0.25, facecolor=PAPER, metadata=metadata)
 
 
 def draw_report(spot: Spot, found: Report, file: Path) -> None:
     """A bar a hand: what it wins alone in the dark colour, what it shares in the light one."""
     with page(9, 1.5 + 0.62 * len(found.seats), file) as figure:
-        axes = figure.add_subplot(facecolor=_PAPER)
+        axes = figure.add_subplot(facecolor=PAPER)
         places = range(len(found.seats), 0, -1)
         for place, seat, held in zip(places, found.seats, spot.seats, strict=True):
             axes.barh(place, seat.win, height=0.5, color=_BAR)
             axes.barh(place, max(seat.equity - seat.win, 0), left=seat.win, height=0.5, color=_PART)
             words = f"{seat.equity:.2%}" + (f" ± {100 * seat.stderr:.2f}" if found.method == "sampled" else "")
-            axes.text(seat.equity + 0.012, place, words, va="center", color=_INK, fontsize=11, fontweight="bold")
-            axes.text(-0.015, place, hand_words(held), va="center", ha="right", color=_INK, fontsize=11)
+            axes.text(seat.equity + 0.012, place, words, va="center", color=INK, fontsize=11, fontweight="bold")
+            axes.text(-0.015, place, hand_words(held), va="center", ha="right", color=INK, fontsize=11)
         axes.set_xlim(0, 1.14)
         axes.set_ylim(0.4, len(found.seats) + 0.6)
         axes.set_yticks([])
-        axes.set_xticks([at / 4 for at in range(5)], [f"{25 * at} %" for at in range(5)], fontsize=9, color=_SECOND_INK)
-        _bare(axes)
-        axes.grid(axis="x", color=_LINE, linewidth=0.8)
-        axes.set_title(f"{spot.game.name}: share of the pot", loc="left", color=_INK, fontsize=14, pad=26)
+        axes.set_xticks([at / 4 for at in range(5)], [f"{25 * at} %" for at in range(5)], fontsize=9, color=SECOND_INK)
+        bare(axes)
+        axes.grid(axis="x", color=LINE, linewidth=0.8)
+        axes.set_title(f"{spot.game.name}: share of the pot", loc="left", color=INK, fontsize=14, pad=26)
         how = (
             f"every one of {found.deals:,} deals" if found.method == "exact" else f"{found.deals:,} deals sampled, with the standard error"
         )
         axes.text(
-            0, 1.02, f"{how}; dark: wins it alone, light: shares it", transform=axes.transAxes, color=_SECOND_INK, fontsize=9.5, va="bottom"
+            0, 1.02, f"{how}; dark: wins it alone, light: shares it", transform=axes.transAxes, color=SECOND_INK, fontsize=9.5, va="bottom"
         )
         if found.policy:
-            axes.text(0, -0.16, found.policy, transform=axes.transAxes, color=_SECOND_INK, fontsize=9, va="top", style="italic")
+            axes.text(0, -0.16, found.policy, transform=axes.transAxes, color=SECOND_INK, fontsize=9, va="top", style="italic")
 
 
-def _bare(axes: Axes) -> None:
+def bare(axes: Axes) -> None:
+    """Take the frame and the ticks away."""
     axes.tick_params(length=0)
     axes.set_axisbelow(True)
     for side in axes.spines.values():
@@ -90,3 +92,44 @@ def cards_words(cards: Sequence[Card | None], up: Sequence[bool]) -> str:
         down = not lies_up
         words += "??" if card is None else "Jk" if card.is_joker else RANKS[card.rank] + SUIT_SIGNS[card.suit]
     return words + (")" if down else "")
+
+
+def draw_streets(names: Sequence[str], streets: Sequence[Street], title: str, file: Path) -> None:
+    """Equity by street, all hands open: a band for each seat, as wide as its share of the pot."""
+    with page(9.5, 5.6, file) as figure:
+        axes = figure.add_subplot(facecolor=PAPER)
+        places = list(range(len(streets)))
+        below = [0.0] * len(streets)
+        for seat, name in enumerate(names):
+            top = [low + street.equity[seat] for low, street in zip(below, streets, strict=True)]
+            colour = SEATS[seat % len(SEATS)]
+            axes.fill_between(places, below, top, color=colour, linewidth=0)
+            axes.plot(places, top, color=PAPER, linewidth=1.2)
+            for at, street in enumerate(streets):
+                if street.equity[seat] >= 0.045:
+                    side = "left" if at == 0 else "right" if at == len(streets) - 1 else "center"
+                    words = f"{100 * street.equity[seat]:.0f} %"
+                    if at == 0:
+                        words = f"{name}  {words}"
+                    axes.text(
+                        at + (0.04 if at == 0 else -0.04 if side == "right" else 0),
+                        (below[at] + top[at]) / 2,
+                        words,
+                        ha=side,
+                        va="center",
+                        color="white",
+                        fontsize=10.5,
+                        fontweight="bold" if at == 0 else "normal",
+                    )
+            below = top
+        axes.set_xlim(0, max(len(streets) - 1, 1))
+        axes.set_ylim(0, 1)
+        axes.set_xticks(places, [street.name for street in streets], fontsize=10.5, color=INK)
+        axes.set_yticks([])
+        bare(axes)
+        for label, at in zip(axes.get_xticklabels(), places, strict=True):
+            label.set_horizontalalignment("left" if at == 0 else "right" if at == len(streets) - 1 else "center")
+        axes.set_title(title, loc="left", color=INK, fontsize=14, pad=26)
+        axes.text(
+            0, 1.015, "share of the pot by street, all hands open", transform=axes.transAxes, color=SECOND_INK, fontsize=9.5, va="bottom"
+        )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from rich.console import Console, Group
@@ -30,9 +31,9 @@ def rendered(spot: Spot, found: Report) -> Group:
     parts: list[Any] = [Text.assemble((spot.game.name, "bold"), ("  " + _method(found), "dim")), Text("")]
     middle = [one for one in spot.table if one.card is not None]
     if middle:
-        parts.append(Text.assemble(("in the middle  ", "dim"), _cards([one.card for one in middle], [True] * len(middle))))
+        parts.append(Text.assemble(("in the middle  ", "dim"), pretty([one.card for one in middle], [True] * len(middle))))
     if spot.dead:
-        parts.append(Text.assemble(("dead  ", "dim"), _cards(sorted(spot.dead, reverse=True), [True] * len(spot.dead))))
+        parts.append(Text.assemble(("dead  ", "dim"), pretty(sorted(spot.dead, reverse=True), [True] * len(spot.dead))))
     if middle or spot.dead:
         parts.append(Text(""))
     parts.append(_table(spot, found))
@@ -68,14 +69,15 @@ def _table(spot: Spot, found: Report) -> Table:
         cells: list[Any] = [Text(str(number), style="dim"), _hand(held), percent(seat.equity)]
         if found.method == "sampled":
             cells.append(f"± {100 * seat.stderr:.2f}")
-        cells += [_bar(seat.equity, _SHORT if sides else _BAR, leads=leads), percent(seat.win), percent(seat.tie)]
+        cells += [bar(seat.equity, _SHORT if sides else _BAR, leads=leads), percent(seat.win), percent(seat.tie)]
         if sides:
             cells += [percent(seat.low if word_of(spot.game, side) == "low" else seat.high) for side in range(len(spot.game.pot))]
         table.add_row(*cells)
     return table
 
 
-def _bar(share: float, width: int, *, leads: bool) -> Text:
+def bar(share: float, width: int, *, leads: bool) -> Text:
+    """A bar of so many places, in eighths."""
     eighths = round(share * width * 8)
     full, rest = divmod(eighths, 8)
     return Text("█" * full + (_EIGHTHS[rest] if rest else ""), style="green" if leads else "bright_black")
@@ -85,7 +87,7 @@ def _hand(seat: Any) -> Text:
     """The cards as they lie, those that lie face down dimmed and in brackets; then what was said of the rest."""
     if all(card is None for card in seat.cards) and (seat.holdings is not None or "?" not in seat.text):
         return Text(seat.holdings.words if seat.holdings is not None else "any cards", style="italic")
-    found = _cards(seat.cards, seat.up)
+    found = pretty(seat.cards, seat.up)
     if seat.holdings is not None:
         found.append(f"  {seat.holdings.words}", style="italic dim")
     if seat.drawing:
@@ -93,7 +95,8 @@ def _hand(seat: Any) -> Text:
     return found
 
 
-def _cards(held: Any, up: Any) -> Text:
+def pretty(held: Sequence[Card | None], up: Sequence[bool]) -> Text:
+    """Cards with signs for suits in colour, those face down in brackets."""
     text = Text()
     down = False
     for place, (card, lies_up) in enumerate(zip(held, up, strict=True)):

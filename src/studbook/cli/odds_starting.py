@@ -1,0 +1,86 @@
+"""``studbook odds GAME --starting``: the table of starting hands, best first (R-PROB-2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rich.console import Console, Group
+from rich.padding import Padding
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from studbook.cards import faced
+from studbook.cli.odds_table import bar, percent, pretty
+from studbook.odds.starting import Start, Starts, starting
+
+if TYPE_CHECKING:
+    from studbook.rules import Game
+
+_WIDTH: Final = 20
+
+
+def worked_out(game: Game, opponents: int, *, deals: int | None, seed: int, threads: int | None) -> Starts:
+    """The table, with a progress bar while it is worked out."""
+    console = Console(stderr=True)
+    columns = (TextColumn("starting hands"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as shown:
+        task = shown.add_task("", total=None)
+        return starting(
+            game,
+            opponents,
+            deals=deals,
+            seed=seed,
+            threads=threads,
+            progress=lambda done, of: shown.update(task, completed=done, total=of),
+        )
+
+
+def show(game: Game, found: Starts, top: int) -> None:
+    """Print the best `top` hands; all of them for 0."""
+    console = Console(highlight=False)
+    console.print(rendered(game, found, top))
+
+
+def rendered(game: Game, found: Starts, top: int) -> Group:
+    """A heading, the table, and what it rests on."""
+    against = "a random hand" if found.opponents == 1 else f"{found.opponents} random hands"
+    heading = Text.assemble((game.name, "bold"), (f"  starting hands against {against}", "dim"))
+    rows = found.hands if top == 0 else found.hands[:top]
+    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
+    table.add_column("", justify="right", style="dim", no_wrap=True, min_width=len(str(len(rows))))
+    table.add_column("keeps" if found.keeps else "hand", no_wrap=True)
+    table.add_column("equity", justify="right", style="bold", no_wrap=True)
+    table.add_column("", justify="right", style="dim", no_wrap=True)
+    table.add_column("", width=_WIDTH)
+    table.add_column("win", justify="right", no_wrap=True)
+    table.add_column("tie", justify="right", no_wrap=True)
+    table.add_column("dealt", justify="right", style="dim", no_wrap=True)
+    for number, row in enumerate(rows, 1):
+        table.add_row(
+            str(number),
+            _hand(row, found),
+            percent(row.equity),
+            f"± {100 * row.stderr:.2f}",
+            bar(row.equity, _WIDTH, leads=row.equity > 1 / (found.opponents + 1)),
+            percent(row.win),
+            percent(row.tie),
+            f"1 in {1 / row.share:,.0f}",
+        )
+    even = 100 / (found.opponents + 1)
+    said = [
+        f"Sampled: {found.deals:,} deals for each of {len(found.hands):,} kinds of hands. Green: more than an even share, {even:.1f} %."
+    ]
+    if len(rows) < len(found.hands):
+        said.append(f"The best {len(rows)}; --top 0 lists all.")
+    if found.policy:
+        said.append(found.policy)
+    return Group(heading, Text(""), table, Padding(Text("\n".join(said), style="dim italic"), (1, 0, 0, 0)))
+
+
+def _hand(row: Start, found: Starts) -> Text:
+    if not found.suits:
+        return Text(" ".join(row.name))
+    held = faced(row.hand)
+    cards = [card for card, _down in held]
+    return pretty(cards, [not down for _card, down in held] if "(" in row.hand and found.faces else [True] * len(cards))

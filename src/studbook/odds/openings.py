@@ -1,0 +1,166 @@
+"""The different hands one can start with: those that differ in nothing the game asks about are one."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from studbook.cards import CARDS, RANKS, SUITS, Card, card
+from studbook.engine import script
+from studbook.hands import Badugi, HoleSuit, Low
+from studbook.kernels.keeping import worths
+from studbook.odds.keeping import COUNTS, MADE_LOW, ROUGH_LOW
+from studbook.odds.spot import SpotError
+from studbook.rules import Bet, CardWild, Deal, Exchange, FollowWild, Game, LowHoleWild, MayBuy, TurnUp
+
+Codes = NDArray[np.uint8]
+#: A hand of more cards has too many ways to be listed.
+MOST_CARDS: Final = 5
+
+
+class Opening(NamedTuple):
+    """One kind of starting hand: `cards`, an example of it (in a draw game the cards that are kept), how they lie, and of how many
+    `ways` to be dealt it is. `text` asks for its odds; `name` is for people."""
+
+    cards: tuple[Card, ...]
+    up: tuple[bool, ...]
+    ways: int
+    text: str
+    name: str
+
+
+class Openings(NamedTuple):
+    """All kinds, and what they are told apart by. `faces`: which card lies up matters; `suits`: suits matter; `keeps`: they are the cards
+    kept at the first draw."""
+
+    kinds: tuple[Opening, ...]
+    faces: bool
+    suits: bool
+    keeps: bool
+
+
+def openings(game: Game, players: int) -> Openings:
+    """The kinds of starting hands at a table of so many. Raises `SpotError` for hands that nobody sees, or that are too many to list."""
+    plan = script(game, players)
+    dealt = ""
+    for phase in plan.phases:
+        if isinstance(phase, Deal):
+            dealt += phase.faces
+        elif isinstance(phase, Bet) and dealt:
+            break
+    if "N" in dealt:
+        raise SpotError(f"expected a game in which players see their first cards, got {game.name}")
+    if len(dealt) > MOST_CARDS:
+        raise SpotError(f"expected a game with at most {MOST_CARDS} cards to start with, got {len(dealt)} in {game.name}")
+    keeps = sum(isinstance(one, Deal) for one in plan.phases) == 1 and any(isinstance(one, Exchange) for one in plan.phases)
+    faces = "U" in dealt and "D" in dealt and not keeps and _faces_matter(game)
+    suits = not all(isinstance(ranking, Low) and ranking.system == "A-5" and ranking.suits == "never" for ranking in game.pot)
+    deck = np.array([int(one) for one in plan.deck if one not in plan.set_aside], np.uint8)
+    if keeps:
+        hands, key = _kept(game, deck, len(dealt))
+        return Openings(_kinds(game, hands, key, "D" * len(dealt), keeps=True), faces=False, suits=suits, keeps=True)
+    down = dealt.count("D") if faces else len(dealt)
+    hands = _ways(deck, down, len(dealt) - down)
+    key = _canonical(hands, down, _free_suits(game)) if suits else _by_rank(hands, down)
+    order = "D" * dealt.count("D") + "U" * dealt.count("U")
+    return Openings(_kinds(game, hands, key, order, keeps=False), faces, suits, keeps=False)
+
+
+def _faces_matter(game: Game) -> bool:
+    wilds = any(isinstance(wild, LowHoleWild | FollowWild) for wild in game.wilds)
+    turns = any(isinstance(phase, TurnUp) for phase in game.phases)
+    buys = any(isinstance(trigger.then, MayBuy) for trigger in game.triggers)
+    return wilds or turns or buys or any(isinstance(ranking, HoleSuit) for ranking in game.pot)
+
+
+def _free_suits(game: Game) -> str:
+    """The suits that could change places without changing the game."""
+    fixed = {ranking.suit for ranking in game.pot if isinstance(ranking, HoleSuit)}
+    fixed |= {SUITS[card(wild.card).suit] for wild in game.wilds if isinstance(wild, CardWild) and wild.card.lower() != "jk"}
+    if any(getattr(ranking, "suits", "never") != "never" for ranking in game.pot):
+        return ""
+    return "".join(suit for suit in SUITS if suit not in fixed)
+
+
+def _ways(deck: Codes, down: int, up: int) -> Codes:
+    """Every way to be dealt the cards, the face-down ones first."""
+    first = deck[np.array(list(combinations(range(len(deck)), down)), np.intp)]
+    if not up:
+        return first
+    second = deck[np.array(list(combinations(range(len(deck)), up)), np.intp)]
+    clash = (first[:, None, :, None] == second[None, :, None, :]).any(axis=(2, 3))
+    one, other = np.nonzero(~clash)
+    return np.concatenate([first[one], second[other]], axis=1)
+
+
+def _number(hands: Codes, down: int) -> NDArray[np.int64]:
+    parts = [np.sort(hands[:, :down], axis=1), np.sort(hands[:, down:], axis=1)]
+    number = np.zeros(len(hands), np.int64)
+    for column in np.concatenate(parts, axis=1).T:
+        number = number * 64 + column
+    return number
+
+
+def _by_rank(hands: Codes, down: int) -> NDArray[np.int64]:
+    return _number(hands >> np.uint8(2), down)
+
+
+def _canonical(hands: Codes, down: int, free: str) -> NDArray[np.int64]:
+    """The same number for hands that some exchange of suits makes equal."""
+    places = [SUITS.index(suit) for suit in free]
+    best: NDArray[np.int64] | None = None
+    for order in permutations(places):
+        changed = np.arange(64, dtype=np.uint8)
+        for suit, to in zip(places, order, strict=True):
+            for rank in range(13):
+                changed[4 * rank + suit] = 4 * rank + to
+        number = _number(changed[hands], down)
+        best = number if best is None else np.minimum(best, number)
+    assert best is not None
+    return best
+
+
+def _kept(game: Game, deck: Codes, size: int) -> tuple[Codes, NDArray[np.int64]]:
+    """Every hand with the cards that are kept first, the others marked as 63, and a number for what is kept: ranks, and whether of one
+    suit."""
+    hands = deck[np.array(list(combinations(range(len(deck)), size)), np.intp)]
+    wild = np.zeros(len(hands), np.uint64)
+    values = worths(hands, game.pot[0], wild, ROUGH_LOW, MADE_LOW)
+    kept = np.sort(np.where(values == COUNTS, hands, 63).astype(np.uint8), axis=1)
+    suits = np.where(kept < 52, kept & 3, 63)
+    first = suits[:, :1]
+    suited = ((suits == first) | (suits == 63)).all(axis=1) & (kept < 52).sum(axis=1).astype(bool) & ((kept < 63).sum(axis=1) > 1)
+    ranks = np.sort(np.where(kept < 63, kept >> 2, 15), axis=1)
+    number = suited.astype(np.int64)
+    for column in ranks.T:
+        number = number * 16 + column
+    return kept, number
+
+
+def _kinds(game: Game, hands: Codes, key: NDArray[np.int64], faces: str, *, keeps: bool) -> tuple[Opening, ...]:
+    _, first, ways = np.unique(key, return_index=True, return_counts=True)
+    found = []
+    for at, count in zip(first.tolist(), ways.tolist(), strict=True):
+        codes = [code for code in hands[at].tolist() if code != 63]
+        held = tuple(CARDS[code] for code in codes)
+        up = tuple(face == "U" for face in faces[: len(held)])
+        found.append(Opening(held, up, count, _text(held, up, keeps=keeps), _name(game, held)))
+    return tuple(found)
+
+
+def _text(held: tuple[Card, ...], up: tuple[bool, ...], *, keeps: bool) -> str:
+    if keeps or not any(up):
+        return "".join(map(str, held))
+    down = "".join(str(one) for one, lies_up in zip(held, up, strict=True) if not lies_up)
+    return f"({down})" + "".join(str(one) for one, lies_up in zip(held, up, strict=True) if lies_up)
+
+
+def _name(game: Game, held: tuple[Card, ...]) -> str:
+    """``AA7``: the ranks from high to low; in games with low aces ``A23``, from low to high."""
+    ranking = game.pot[0]
+    low = isinstance(ranking, Badugi) or (isinstance(ranking, Low) and ranking.system != "2-7")
+    order = sorted(held, key=lambda one: (one.rank + 1) % 13) if low else sorted(held, reverse=True)
+    return "".join("Jk" if one.is_joker else RANKS[one.rank] for one in order)

@@ -1,0 +1,151 @@
+"""Starting hands with how often they win against so many opponents who hold random cards (R-PROB-2)."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+import studbook
+from studbook.cards import cards, write
+from studbook.kernels.storage import folder
+from studbook.odds.answer import answer
+from studbook.odds.course import Course
+from studbook.odds.openings import Opening, openings
+from studbook.odds.reading import spot
+from studbook.odds.runouts import runout
+from studbook.odds.spot import Spot, SpotError
+from studbook.odds.stating import stated
+from studbook.rules import Exchange, Game
+
+#: How many cards are dealt and ranked for a whole table, hands counted, where the kernels deal and where rows do; for each kind at least.
+_BY_KERNELS: Final = 400_000_000
+_BY_ROWS: Final = 60_000_000
+_LEAST: Final = 4096
+#: Raised when what is kept would be something else.
+_FORMAT: Final = 2
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """One kind of starting hand: an example as cards and as text, its ranks, in how many `ways` it comes and how often (`share`).
+
+    `equity`: the expected share of the pot; `win`, `tie`: how often it takes the pot alone, or a part; `stderr` of `equity`.
+    """
+
+    hand: str
+    name: str
+    ways: int
+    share: float
+    equity: float
+    win: float
+    tie: float
+    stderr: float
+
+
+@dataclass(frozen=True, slots=True)
+class Starts:
+    """The table, best first. `deals`: how many were sampled for each kind. `keeps`: the hands are the cards kept at the first draw."""
+
+    game: str
+    opponents: int
+    deals: int
+    hands: tuple[Start, ...]
+    faces: bool
+    suits: bool
+    keeps: bool
+    policy: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        """Ready for `json.dumps`."""
+        return asdict(self)
+
+
+def starting(
+    game: Game, opponents: int = 1, *, deals: int | None = None, seed: int = 0, threads: int | None = None, progress: Progress | None = None
+) -> Starts:
+    """The table of starting hands against `opponents` random hands, each kind sampled `deals` times; kept in the user's cache folder.
+
+    `progress` hears how many kinds are done, and of how many. Raises `SpotError` when the game has not so many seats, or no table of a
+    useful length.
+    """
+    least, most = game.players
+    if not max(1, least - 1) <= opponents <= most - 1:
+        raise SpotError(f"expected from {max(1, least - 1)} to {most - 1} opponents in {game.name}, got {opponents}")
+    if deals is not None and deals < 1:
+        raise SpotError(f"expected at least 1 deal for each hand, got {deals}")
+    file = _file(game, opponents, deals, seed)
+    kept = _read(file)
+    if kept is not None:
+        return kept
+    found = _worked_out(game, opponents, deals, seed, threads, progress)
+    _keep(file, found)
+    return found
+
+
+def _worked_out(game: Game, opponents: int, deals: int | None, seed: int, threads: int | None, progress: Progress | None) -> Starts:
+    kinds = openings(game, opponents + 1)
+    draws = sum(isinstance(phase, Exchange) for phase in game.phases) if kinds.keeps else None
+    first = _asked(game, kinds.kinds[0], opponents, draws)
+    quick = runout(first, Course(first)) is not None
+    each = deals or max((_BY_KERNELS if quick else _BY_ROWS) // (len(kinds.kinds) * (opponents + 1)), _LEAST)
+    total = sum(kind.ways for kind in kinds.kinds)
+    rows = []
+    for number, kind in enumerate(kinds.kinds):
+        found = answer(_asked(game, kind, opponents, draws), samples=each, seed=seed, threads=threads).seats[0]
+        hand = write(kind.cards) if not any(kind.up) else kind.text
+        rows.append(Start(hand, kind.name, kind.ways, kind.ways / total, found.equity, found.win, found.tie, found.stderr))
+        if progress is not None:
+            progress(number + 1, len(kinds.kinds))
+    rows.sort(key=lambda row: (-row.equity, row.hand))
+    policy = stated(first, Course(first))
+    return Starts(game.key, opponents, each, tuple(rows), kinds.faces, kinds.suits, kinds.keeps, policy)
+
+
+def _asked(game: Game, kind: Opening, opponents: int, draws: int | None) -> Spot:
+    return spot(game, [kind.text, *["random"] * opponents], draws=draws)
+
+
+# ---- keeping tables -----------------------------------------------------------------------------------------------
+
+
+def _file(game: Game, opponents: int, deals: int | None, seed: int) -> Path | None:
+    place = folder()
+    if place is None:
+        return None
+    what = repr((_FORMAT, studbook.__version__, game, opponents, deals, seed, _BY_KERNELS, _BY_ROWS))
+    return place / f"starting-{sha256(what.encode()).hexdigest()[:32]}.json"
+
+
+def _read(file: Path | None) -> Starts | None:
+    """A table kept before; None when there is none, or it is damaged."""
+    if file is None:
+        return None
+    try:
+        data = json.loads(file.read_text("utf-8"))
+        rows = tuple(Start(**row) for row in data.pop("hands"))
+        for row in rows:
+            cards(row.hand.replace("(", " ").replace(")", " "))
+        return Starts(hands=rows, **data)
+    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+        return None
+
+
+def _keep(file: Path | None, found: Starts) -> None:
+    """Keep a table, whole or not at all; a folder that cannot be written keeps nothing."""
+    if file is None:
+        return
+    with suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=file.parent, suffix=".part")
+        with os.fdopen(handle, "w", encoding="utf-8") as out:
+            json.dump(found.as_json(), out)
+        Path(name).replace(file)
