@@ -107,6 +107,19 @@ NAMED: Final[dict[str, Ranking]] = {
     "badugi": Badugi(),
 }
 
+#: What the named rankings are called, and what they are, for people.
+NAMED_WORDS: Final[dict[str, tuple[str, str]]] = {
+    "high": ("High", "The best five cards, from a high card up to a straight flush."),
+    "soko": ("Sökö", "High, with a four-straight and a four-flush between a pair and two pair."),
+    "four-flush": ("Four-flush", "High, where four of a suit beat a pair and lose to two pair."),
+    "original": ("The first poker", "High with twenty cards: no straights, no flushes."),
+    "low-a5": ("Ace to five", "Low. Aces are low, straights and flushes do not count."),
+    "low-27": ("Deuce to seven", "Low. Aces are high, straights and flushes count against it."),
+    "low-a6": ("Ace to six", "Low. Aces are low, straights and flushes count against it."),
+    "low-8": ("Eight or better", "Ace to five with no pair and no card over an eight, or no claim."),
+    "badugi": ("Badugi", "Most cards of different ranks and suits, then the lowest of them."),
+}
+
 
 def named(name: str) -> Ranking:
     """The ranking called `name`; raises `ValueError` with the names there are."""

@@ -6,16 +6,21 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from studbook.table.pages import HERE, Pages
+from studbook.table.settling import Settling
 
 
 def routes(pages: Pages) -> list[BaseRoute]:
     """All routes, over one hub."""
+    settling = Settling(pages)
     return [
         Route("/", pages.lobby),
         Route("/room/{code}", pages.room),
         Route("/api/rooms", pages.create, methods=["POST"]),
         Route("/api/games", pages.games),
         Route("/api/rules", pages.rules, methods=["POST"]),
+        Route("/settle", settling.page),
+        Route("/api/settle", settling.settle, methods=["POST"]),
+        Route("/api/settle/choices", settling.choices),
         WebSocketRoute("/room/{code}/ws", pages.socket),
         Mount("/static", StaticFiles(directory=HERE / "static"), name="static"),
     ]

@@ -1,12 +1,13 @@
 /** What is asked of the server outside the socket. */
 
-/** Fetch JSON; an answer that is not a success raises an Error with the server's own words. */
-export async function ask(path, body) {
+/** Fetch JSON; an answer that is not a success raises an Error with the server's own words, and the `field` they are about. `more`: for fetch. */
+export async function ask(path, body, more = {}) {
   const options = body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   let answer;
   try {
-    answer = await fetch(path, { ...options, headers: { Accept: "application/json", ...options.headers } });
-  } catch {
+    answer = await fetch(path, { ...options, ...more, headers: { Accept: "application/json", ...options.headers } });
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
     throw new Error("The server does not answer. Is it running?");
   }
   let content = null;
@@ -15,6 +16,6 @@ export async function ask(path, body) {
   } catch {
     /* an answer without a body says no more than its status */
   }
-  if (!answer.ok) throw new Error(content?.message ?? `The server refused (${answer.status}).`);
+  if (!answer.ok) throw Object.assign(new Error(content?.message ?? `The server refused (${answer.status}).`), { field: content?.field ?? "" });
   return content;
 }
