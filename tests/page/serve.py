@@ -25,6 +25,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import studbook.table
 from studbook.table.catalogue import catalogue, rules_of
+from studbook.table.settling import Settling
 from tests.page import gallery
 
 HERE = Path(studbook.table.__file__).parent
@@ -50,6 +51,9 @@ def _list(_request: Request) -> Response:
 def _room(request: Request) -> Response:
     code = request.path_params["code"]
     return HTMLResponse(_templates.get_template("room.html").render(code=code, name="Thursday table"))
+
+
+_settling = Settling(lambda template: HTMLResponse(_templates.get_template(template).render()))
 
 
 async def _make(_request: Request) -> Response:
@@ -107,6 +111,9 @@ app = Starlette(
         Route("/api/rooms", _make, methods=["POST"]),
         Route("/api/games", _games),
         Route("/api/rules", _rules, methods=["POST"]),
+        Route("/settle", _settling.page),
+        Route("/api/settle", _settling.settle, methods=["POST"]),
+        Route("/api/settle/choices", _settling.choices),
         WebSocketRoute("/room/{code}/ws", _socket),
         Mount("/static", StaticFiles(directory=HERE / "static")),
     ],

@@ -11,7 +11,7 @@ from studbook.table.settling import Settling
 
 def routes(pages: Pages) -> list[BaseRoute]:
     """All routes, over one hub."""
-    settling = Settling(pages)
+    settling = Settling(pages.page)
     return [
         Route("/", pages.lobby),
         Route("/room/{code}", pages.room),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
@@ -17,7 +18,7 @@ from studbook.hands.questions import LOWEST_CARD, LOWEST_HOLE, MOST_CARDS, Asked
 from studbook.hands.rankings import NAMED, NAMED_WORDS
 from studbook.hands.settle import Answer, settle
 from studbook.rules.concerns import claim_word
-from studbook.table.pages import Pages, body_of
+from studbook.table.pages import body_of
 from studbook.table.presets import presets
 
 MOST_HANDS: Final = 10
@@ -30,14 +31,14 @@ _one_at_a_time: Final = anyio.CapacityLimiter(1)
 
 
 class Settling:
-    """The routes' functions."""
+    """The routes' functions. `page_of` fills in a template by its name."""
 
-    def __init__(self, pages: Pages) -> None:
-        self._pages = pages
+    def __init__(self, page_of: Callable[[str], Response]) -> None:
+        self._page_of = page_of
 
     async def page(self, _request: Request) -> Response:
         """The page; the question is in its address, after the #, and does not reach the server with it."""
-        return self._pages.page("settle.html")
+        return self._page_of("settle.html")
 
     async def choices(self, _request: Request) -> Response:
         """What may be asked, in words."""

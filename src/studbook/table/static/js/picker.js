@@ -2,16 +2,18 @@
  * A pack of cards to tap in, with one thumb on a phone of 360 px: suits down, ranks across (in two rows of seven where it is narrow).
  * Pages give it what it shows and what to do; it keeps only which of its cards has the focus.
  *
- *     pickerView({ ranks, wild, jokers, unknown, taken, mine, label, pick, undo })
+ *     pickerView({ ranks, wild, jokers, jokersUsed, unknown, taken, mine, label, id, pick, undo })
  *
  * ranks    the ranks of the deck from high to low, as "AKQJT98765432"; a stripped deck has fewer
  * jokers   how many jokers to offer, 0 to 2; both are called "Jk"
+ * jokersUsed  how many of them lie somewhere already
  * unknown  true to offer a card that nobody knows, picked as "??"
  * taken    Map: card -> where it lies, in words ("in Jun’s hand"). It is grey, and tapping it says where it is
  * mine     Set of cards that lie in the hand being filled: grey and underlined; tapping one picks it again, for the page to take it back
  * wild     function card -> whether it is to be drawn as wild
  * label    what the pack is for, for readers
- * pick     function card -> nothing
+ * id       a name of its own where a page has two packs
+ * pick     function (card, where) -> nothing; `where` in words when it lies in another place, else null
  * undo     function to take back the last card, or null to leave that key out
  *
  *     listenForCards({ pick, undo, when })
@@ -25,7 +27,8 @@ import { cardName, RANK_ORDER, SUIT_ORDER } from "./cards.js";
 import { h, icon } from "./dom.js";
 
 const ACROSS = 7;
-let focused = null;
+/** Which key of each pack is reached by Tab. */
+const focused = new Map();
 
 /** The ranks of a deck of so many cards without some ranks, from high to low. */
 export function ranksOf(deck, without = "") {
@@ -42,12 +45,12 @@ function named(code) {
   return code === "??" ? "a card nobody knows" : cardName(code);
 }
 
-function key(code, at, { taken, mine, wild, pick }) {
+function key(code, at, { id, taken, mine, wild, pick }) {
   const where = taken?.get(code);
   const own = mine?.has(code);
   const words = [named(code), wild?.(code) && "wild", own && "in this hand, tap to take it back", where && !own && where].filter(Boolean);
   const press = () => {
-    focused = at;
+    focused.set(id, at);
     if (where && !own) announce(`The ${named(code)} is ${where}.`);
     pick(code, own ? null : (where ?? null));
   };
@@ -61,7 +64,7 @@ function key(code, at, { taken, mine, wild, pick }) {
       "aria-label": words.join(", "),
       "aria-disabled": where && !own ? "true" : null,
       "aria-pressed": own ? "true" : null,
-      tabindex: at === focused ? "0" : "-1",
+      tabindex: at === focused.get(id) ? "0" : "-1",
       on: { click: press },
     },
     drawn(code),
@@ -86,7 +89,7 @@ function nearest(from, step) {
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-function move(event) {
+function move(event, id) {
   const step = STEPS[event.key];
   const from = event.target.closest(".pk");
   if (!step || !from) return;
@@ -95,16 +98,18 @@ function move(event) {
   if (!to) return;
   from.tabIndex = -1;
   to.tabIndex = 0;
-  focused = to.dataset.pick;
+  focused.set(id, to.dataset.pick);
   to.focus();
 }
 
 /** The pack. */
-export function pickerView(options) {
-  const { ranks, jokers = 0, unknown = false, undo = null, label = "Cards" } = options;
+export function pickerView(given) {
+  const options = { id: "pack", ...given };
+  const { id, ranks, jokers = 0, unknown = false, undo = null, label = "Cards" } = options;
   const extras = [...Array.from({ length: jokers }, (_, at) => ["Jk", `Jk${at + 1}`]), ...(unknown ? [["??", "??"]] : [])];
   const first = `${ranks[0]}${SUIT_ORDER[0]}`;
-  if (focused === null || (!ranks.includes(focused[0]) && !extras.some(([, at]) => at === focused))) focused = first;
+  const now = focused.get(id);
+  if (!now || (!ranks.includes(now[0]) && !extras.some(([, at]) => at === now))) focused.set(id, first);
   const jokersTaken = options.jokersUsed ?? 0;
   const keys = extras.map(([code, at], number) => key(code, at, code === "Jk" ? { ...options, taken: number < jokersTaken ? new Map([["Jk", "dealt already"]]) : null, mine: null } : { ...options, taken: null, mine: null }));
   if (undo) keys.push(h("button.pk.undo", { key: "undo", type: "button", "aria-label": "Take back", "data-pick": "undo", tabindex: "-1", on: { click: undo } }, icon("i-undo")));
@@ -115,7 +120,7 @@ export function pickerView(options) {
   const rest = room ? keys.slice(4) : keys;
   return h(
     "div.picker",
-    { role: "group", "aria-label": label, style: { "--ranks": String(ranks.length + (room ? 1 : 0)) }, on: { keydown: move } },
+    { role: "group", "aria-label": label, style: { "--ranks": String(ranks.length + (room ? 1 : 0)) }, on: { keydown: (event) => move(event, id) } },
     rows,
     rest.length > 0 && h("div.suit", { key: "rest", role: "presentation" }, rest),
   );

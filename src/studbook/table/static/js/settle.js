@@ -6,7 +6,7 @@ import { themeTool } from "./bar.js";
 import { h, icon, render } from "./dom.js";
 import { listenForCards, pickerView, ranksOf } from "./picker.js";
 import { answerPanel, handRow, nextWords, spoken } from "./settlehands.js";
-import { rulesPanel } from "./settlerules.js";
+import { gameList, rulesPanel } from "./settlerules.js";
 import * as question from "./settlestate.js";
 import { rankingWords, rulesWords } from "./settlewords.js";
 import { sheetView } from "./sheet.js";
@@ -52,7 +52,9 @@ function inNames(message) {
 }
 
 function later() {
-  // an answer to other cards must not stand beside these
+  // an answer to other cards must not stand beside these, nor come late
+  underway?.abort();
+  underway = null;
   state.answer = null;
   state.error = null;
   clearTimeout(timer);
@@ -215,9 +217,9 @@ function page() {
   if (!question.choices) return h("p.page.dim", { key: "opening" }, failed || "Opening.");
   return h(
     "main.settle",
-    { key: "settle" },
+    { key: "settle", class: state.packed ? "" : "tapping" },
     bar(),
-    h("div.stage", { key: "stage" }, rulesLine(), state.asked.note && h("p.hint.note", { key: "note" }, state.asked.note), answerPanel(send), hands()),
+    h("div.stage", { key: "stage" }, rulesLine(), state.asked.note && h("p.hint.note", { key: "note" }, state.asked.note), answerPanel(send, gameList(state.asked)), hands()),
     h(
       "aside.side2",
       { key: "side" },
@@ -227,8 +229,17 @@ function page() {
   );
 }
 
+let shown = null;
+
 function show() {
   render(document.getElementById("app"), page(), sheetView(SHEETS), toasts());
+  const now = state.packed ? "top" : String(state.target);
+  if (question.choices && now !== shown) {
+    shown = now;
+    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+    if (now === "top") document.querySelector(".stage").scrollTo({ top: 0, behavior });
+    else document.querySelector(".res .slot.now")?.closest(".res").scrollIntoView({ block: "nearest", behavior });
+  }
 }
 
 async function start() {

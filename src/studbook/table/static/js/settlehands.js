@@ -125,12 +125,12 @@ function reasons() {
 }
 
 /** What the page says of the whole. */
-export function answerPanel(send) {
+export function answerPanel(send, start) {
   const { answer, error, asked } = state;
   const rows = /^(hands\.|shared)/;
   if (error && !rows.test(error.field)) return h("section.sheet.split", { key: "answer" }, h("p.hint.error", { role: "alert" }, error.message));
   if (!answer) {
-    return h("section.sheet.split.empty", { key: "answer" }, h("p.headline", null, "Who wins?"), h("p.dim", null, "Tap in the cards of each hand. The answer comes by itself."));
+    return h("section.sheet.split.empty", { key: "answer" }, h("div.hd", null, h("h2.headline", null, "Who wins?"), start), h("p.dim", null, "Tap in the cards; the answer comes by itself."));
   }
   return h(
     "section.sheet.split",

@@ -71,6 +71,7 @@ function menu(snapshot) {
     flip("Deck of two colours", isTwoColour(), and(toggleDeck), "red and black in place of four"),
     flip("Sound at your turn", soundsOn(), toggleSounds),
     h("hr"),
+    h("a", { href: "/settle", target: "_blank" }, icon("i-ok"), h("span", null, "Settle an argument", h("small", null, "which hand wins, and why; beside this table"))),
     h("a", { href: "/" }, icon("i-prev"), h("span", null, "All tables")),
   );
 }
