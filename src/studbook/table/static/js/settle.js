@@ -233,13 +233,14 @@ let shown = null;
 
 function show() {
   render(document.getElementById("app"), page(), sheetView(SHEETS), toasts());
+  if (!question.choices) return;
   const now = state.packed ? "top" : String(state.target);
-  if (question.choices && now !== shown) {
-    shown = now;
-    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
-    if (now === "top") document.querySelector(".stage").scrollTo({ top: 0, behavior });
-    else document.querySelector(".res .slot.now")?.closest(".res").scrollIntoView({ block: "nearest", behavior });
-  }
+  const before = shown;
+  shown = now;
+  if (before === null || before === now) return;
+  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+  if (now === "top") document.querySelector(".stage").scrollTo({ top: 0, behavior });
+  else document.querySelector(".res .slot.now")?.closest(".res").scrollIntoView({ block: "nearest", behavior });
 }
 
 async function start() {
