@@ -5,12 +5,14 @@ from __future__ import annotations
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
+from studbook.table.chances import Chances
 from studbook.table.pages import HERE, Pages
 from studbook.table.settling import Settling
 
 
 def routes(pages: Pages) -> list[BaseRoute]:
     """All routes, over one hub."""
+    chances = Chances(pages.page)
     settling = Settling(pages.page)
     return [
         Route("/", pages.lobby),
@@ -21,6 +23,9 @@ def routes(pages: Pages) -> list[BaseRoute]:
         Route("/settle", settling.page),
         Route("/api/settle", settling.settle, methods=["POST"]),
         Route("/api/settle/choices", settling.choices),
+        Route("/odds", chances.page),
+        Route("/api/odds", chances.ask, methods=["POST"]),
+        Route("/api/odds/game", chances.shape, methods=["POST"]),
         WebSocketRoute("/room/{code}/ws", pages.socket),
         Mount("/static", StaticFiles(directory=HERE / "static"), name="static"),
     ]

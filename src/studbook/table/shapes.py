@@ -1,0 +1,56 @@
+"""A game as a page that asks about its hands sees it: its deck, how cards come, what lies in the middle. Read off the phases."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from studbook.cards import RANKS
+from studbook.games import registry
+from studbook.hands.rankings import HoleSuit
+from studbook.rules import Amounts, ChosenWild, Game, LowHoleWild
+from studbook.rules.concerns import claim_word
+from studbook.rules.phases import Deal, Exchange, MustDiscard, MustFold, Roll, TableCards, TurnUp
+from studbook.rules.walk import walked
+from studbook.rules.words import one_line, slot_name
+
+
+def shape(key: object, options: object) -> dict[str, Any]:
+    """Raises `RuleError` or `ValueError` where there is no such game or option.
+
+    `faces`: a letter for each card of one's own in the order dealt, D down and U up. `begins`: how many come at first. `faces_matter`:
+    whether it makes a difference which cards lie face down. `middle`: the names of the places whose cards are turned up in the middle.
+    `draws`: how many there are, where everything is dealt at once.
+    """
+    if not isinstance(key, str) or not isinstance(options, dict):
+        raise ValueError(f"expected the key of a game and an object of options, got {key!r}")
+    game = registry.make(key, **options)
+    phases = walked(game, game.players[0])
+    deals = [phase for phase in phases if isinstance(phase, Deal)]
+    deck = game.deck.at(game.players[0])
+    draws = sum(isinstance(phase, Exchange) for phase in phases)
+    return {
+        "game": game.key,
+        "name": game.name,
+        "line": one_line(game, Amounts()),
+        "players": list(game.players),
+        "faces": "".join(deal.faces for deal in deals).replace("N", "D"),
+        "begins": len(deals[0].faces),
+        "faces_matter": _faces_matter(game),
+        "middle": [slot_name(slot) for phase in phases if isinstance(phase, TableCards) and phase.card is None for slot in phase.slots],
+        "shared": any(isinstance(phase, TableCards) and phase.shared and phase.card is None for phase in phases),
+        "ranks": "".join(RANKS[rank] for rank in reversed(deck.ranks)),
+        "jokers": deck.jokers - sum(isinstance(phase, TableCards) and phase.card == "Jk" for phase in phases),
+        "draws": draws if len(deals) == 1 else 0,
+        "sides": [claim_word(ranking) for ranking in game.pot],
+    }
+
+
+def _faces_matter(game: Game) -> bool:
+    if any(isinstance(wild, LowHoleWild | ChosenWild) for wild in game.wilds):
+        return True
+    for phase in walked(game, game.players[0]):
+        if isinstance(phase, Roll) or (isinstance(phase, Deal) and phase.keep_down is not None):
+            return True
+        if isinstance(phase, TurnUp) and isinstance(phase.effect, MustDiscard | MustFold):
+            return True
+    return any(isinstance(ranking, HoleSuit) for ranking in game.pot)

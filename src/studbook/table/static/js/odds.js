@@ -1,0 +1,323 @@
+/** The page "Odds": each hand's chances, sharper and sharper while one looks. */
+
+import { announce } from "./announce.js";
+import { themeTool } from "./bar.js";
+import { h, icon, render } from "./dom.js";
+import { book } from "./games.js";
+import { ruleRow } from "./houserules.js";
+import { headline, nextWords, oddsRow, reportPanel } from "./oddshands.js";
+import * as question from "./oddsstate.js";
+import { listenForCards, pickerView } from "./picker.js";
+import { sheetView } from "./sheet.js";
+import { change, refresh, store, subscribe } from "./store.js";
+import { toast, toasts } from "./toast.js";
+import { counted } from "./words.js";
+
+const { state } = question;
+const wide = matchMedia("(min-width: 1000px)");
+
+// ---- asking ----
+
+let underway = null;
+let timer = 0;
+
+/** Server-sent events of an answer, one after the other. */
+async function* events(answer) {
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    text += value;
+    const parts = text.split("\n\n");
+    text = parts.pop();
+    for (const part of parts) yield JSON.parse(part.replace(/^data: /, ""));
+  }
+}
+
+function inNames(message) {
+  return message.replace(/\bhand (\d+)\b/g, (_, number) => `the hand of ${question.nameOf(state.asked, Number(number) - 1)}`);
+}
+
+function complain(message, field = "") {
+  Object.assign(state, { error: { message: inNames(message), field }, running: false, waiting: false });
+  refresh();
+}
+
+function hear(told) {
+  if (told.error) {
+    complain(told.error);
+    return;
+  }
+  if (told.waiting) {
+    state.waiting = true;
+  } else {
+    Object.assign(state, { waiting: false, report: told.report, over: told.over });
+    if (told.over) announce(`${headline()}.`);
+  }
+  refresh();
+}
+
+async function work() {
+  const asked = question.asQuestion(state.asked);
+  if (!asked) return;
+  const mine = (underway = new AbortController());
+  Object.assign(state, { running: true, waiting: false, over: false });
+  refresh();
+  try {
+    const answer = await fetch("/api/odds", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(asked), signal: mine.signal });
+    if (!answer.ok) {
+      const told = await answer.json();
+      if (mine === underway) complain(told.message, told.field);
+      return;
+    }
+    for await (const told of events(answer)) if (mine === underway) hear(told);
+  } catch (error) {
+    if (error.name === "AbortError" || mine !== underway) return;
+    complain("The server does not answer. Is it running?");
+    return;
+  }
+  if (mine === underway) {
+    state.running = false;
+    refresh();
+  }
+}
+
+function later() {
+  // chances of other cards must not stand beside these, nor come late
+  underway?.abort();
+  underway = null;
+  Object.assign(state, { report: null, error: null, running: false, waiting: false, over: false });
+  clearTimeout(timer);
+  // a hand that is being tapped in is not asked about card by card
+  const filling = question.isPlayer(state.target) && question.cardsOf(state.asked, state.target).length > 0;
+  timer = setTimeout(work, filling ? 1500 : 350);
+}
+
+function stop() {
+  underway?.abort();
+  underway = null;
+  Object.assign(state, { running: false, waiting: false, over: Boolean(state.report?.seats.length) });
+  refresh();
+}
+
+// ---- what the buttons do ----
+
+function whereOther(card) {
+  const row = question.places(state.asked).get(card);
+  const here = state.selected ? null : state.target;
+  if (row === undefined || card === "Jk" || row === here) return null;
+  return lying(row);
+}
+
+const lying = (row) => (row === "middle" ? "in the middle" : row === "dead" ? "among the dead cards" : `in the hand of ${question.nameOf(state.asked, row)}`);
+
+function pick(card, where) {
+  if (where) toast(`That card is ${where}.`);
+  else if (state.target === null && !state.selected) toast("Every hand has its cards. Tap a card to change it, or the next place to fill.");
+  else if (card === "??" && !question.isPlayer(state.selected?.row ?? state.target)) toast("Only hands have cards that nobody knows.");
+  else question.put(card);
+}
+
+async function send() {
+  const link = location.href;
+  if (navigator.share && !wide.matches) {
+    try {
+      await navigator.share({ title: "Odds", text: `${headline()}.`, url: link });
+      return;
+    } catch (error) {
+      if (error.name === "AbortError") return;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(link);
+    toast("Link copied: it opens with these hands.");
+  } catch {
+    change({ sheet: "link" });
+  }
+}
+
+// ---- drawing ----
+
+function gameList() {
+  const known = book();
+  return h(
+    "select",
+    { "aria-label": "Game", value: state.asked.game, on: { change: (event) => question.useGame(event.target.value) } },
+    known.families.map((family) => h("optgroup", { key: family, label: family }, known.games.filter((game) => game.family === family).map((game) => h("option", { key: game.key, value: game.key }, game.name)))),
+  );
+}
+
+function rules() {
+  const game = question.gameOf(state.asked);
+  const { shape, asked } = state;
+  const draws = shape.draws ? [[null, "one left"], ...Array.from({ length: shape.draws + 1 }, (_, at) => [at, counted(at, "draw")])] : [];
+  return h(
+    "div.settlerules",
+    { key: "rules" },
+    h("div.opt", { key: "game" }, h("div.t", null, "Game", h("small", null, game.sentence)), gameList()),
+    draws.length > 0 && h("div.opt", { key: "draws" }, h("div.t", null, "Draws left", h("small", null, "cards that a hand lacks are drawn")), h("select", { "aria-label": "Draws left", value: String(asked.draws), on: { change: (event) => question.setDraws(event.target.value === "null" ? null : Number(event.target.value)) } }, draws.map(([value, words]) => h("option", { key: String(value), value: String(value) }, words)))),
+    game.options.length > 0 && h("h3", { key: "h" }, "House rules"),
+    game.options.map((option) => ruleRow(option, option.name in asked.options ? fromLink(option, asked.options[option.name]) : option.default, (value) => question.setOption(option.name, value))),
+    state.error?.field === "game" && h("p.field-error", { key: "wrong", role: "alert" }, state.error.message),
+  );
+}
+
+// A link says "yes" for a switch that is on.
+function fromLink(option, value) {
+  if (option.kind === "switch" && typeof value === "string") return value === "yes";
+  return value === "none" ? null : value;
+}
+
+function bar() {
+  const cards = question.places(state.asked).size > 0;
+  return h(
+    "header.bar",
+    { key: "bar" },
+    h("a.brand", { href: "/", "aria-label": "studbook, home" }, icon("mark", ""), h("span.wide", null, "studbook")),
+    h("p.where", null, h("b", null, "Odds"), h("span.wide", null, " · each hand’s share of the pot")),
+    h("button.tool", { key: "undo", type: "button", "aria-label": "Undo", disabled: !state.past.length, on: { click: question.undo } }, icon("i-undo")),
+    h("button.btn.small.clear", { key: "clear", type: "button", disabled: !cards, on: { click: question.clear } }, "Clear"),
+    themeTool(),
+  );
+}
+
+function rulesLine() {
+  return h(
+    "section.ruleline",
+    { key: "ruleline", "aria-label": "The game" },
+    h("h1", null, state.shape.name),
+    h("p", null, state.shape.line),
+    !wide.matches && h("button.plain", { key: "change", type: "button", "aria-haspopup": "dialog", on: { click: () => change({ sheet: "rules" }) } }, "Game"),
+  );
+}
+
+function rows() {
+  const { asked, shape } = state;
+  return h(
+    "div.results",
+    { key: "hands" },
+    shape.middle.length > 0 && oddsRow("middle"),
+    asked.players.map((_, row) => oddsRow(row)),
+    oddsRow("dead"),
+    asked.players.length < shape.players[1] && h("button.btn.small.addone", { key: "add", type: "button", on: { click: question.addPlayer } }, icon("i-plus"), h("span", null, "Add a player")),
+  );
+}
+
+function stepper() {
+  const { asked, shape } = state;
+  if (shape.faces.length === shape.begins) return null;
+  const step = (by) => () => question.resize(asked.size + by);
+  return h(
+    "div.stepper",
+    { key: "size", role: "group", "aria-label": "Cards each has so far" },
+    h("button", { type: "button", "aria-label": "One card fewer", disabled: asked.size <= 1, on: { click: step(-1) } }, icon("i-minus")),
+    h("output", null, `${asked.size} each`),
+    h("button", { type: "button", "aria-label": "One card more", disabled: asked.size >= shape.faces.length, on: { click: step(1) } }, icon("i-plus")),
+  );
+}
+
+function selectedTools() {
+  const { row, at } = state.selected;
+  const card = question.cardsOf(state.asked, row)[at];
+  const small = (words, run) => h("button.btn.small", { key: words, type: "button", on: { click: run } }, words);
+  return [
+    state.shape.faces_matter && question.isPlayer(row) && small(card.down ? "Turn up" : "Turn down", question.turnOver),
+    small("Take back", question.takeBack),
+  ];
+}
+
+function dock() {
+  const { asked, shape, selected, target } = state;
+  const here = selected ? null : target;
+  const mine = new Set(here === null ? [] : question.cardsOf(asked, here).map((one) => one.card));
+  const taken = new Map([...question.places(asked)].map(([card, row]) => [card, lying(row)]));
+  const dealt = question.rowsOf(asked).flatMap((row) => question.cardsOf(asked, row)).filter((one) => one.card === "Jk").length;
+  const open = () => {
+    state.packed = false;
+    refresh();
+  };
+  return h(
+    "section.dock",
+    { key: "dock", "aria-label": "Cards to tap in", class: state.packed ? "packed" : "" },
+    h("div.dockhead", null, h("p", { role: "status" }, nextWords()), selected ? selectedTools() : state.packed && !wide.matches ? h("button.btn.small", { key: "open", type: "button", on: { click: open } }, "Show the pack") : stepper()),
+    pickerView({ ranks: [...shape.ranks], jokers: shape.jokers, jokersUsed: dealt, unknown: true, taken, mine, undo: question.backspace, label: "The pack", pick }),
+  );
+}
+
+function playerSheet() {
+  const row = store.ui.player;
+  const player = state.asked.players[row];
+  if (!player) return null;
+  const close = () => change({ sheet: null });
+  const then = (run) => () => {
+    close();
+    run();
+  };
+  const rename = (event) => {
+    event.preventDefault();
+    const name = event.target.elements.name.value.trim();
+    if (name !== player.name) question.edit((next) => (next.players[row].name = name));
+    close();
+  };
+  const emptied = () => question.edit((next) => {
+    next.players[row].cards = [];
+    Object.assign(state, { target: row, selected: null, packed: false });
+  });
+  const body = h(
+    "form.stack",
+    { on: { submit: rename } },
+    h("label.field", null, h("span", null, "Name"), h("input", { name: "name", maxlength: 20, autocomplete: "off", spellcheck: "false", placeholder: `Player ${row + 1}`, born: (el) => { el.value = player.name; el.select(); } })),
+    h("button.btn.gold", { type: "submit" }, h("span", null, "Call the player so")),
+    player.cards.length > 0 && h("button.btn.small", { key: "clear", type: "button", on: { click: then(emptied) } }, "Clear this hand"),
+    state.asked.players.length > 2 && h("button.btn.small.danger", { key: "remove", type: "button", on: { click: then(() => question.removePlayer(row)) } }, "Remove this player"),
+  );
+  return { title: question.nameOf(state.asked, row), body };
+}
+
+const SHEETS = {
+  rules: () => ({ title: "The game", body: rules() }),
+  player: playerSheet,
+  link: () => ({
+    title: "The link",
+    body: h("div.stack", null, h("p", null, "This browser keeps the clipboard to itself: copy the link from here."), h("label.field", null, h("span.vh", null, "Link"), h("input", { readonly: true, value: location.href, born: (el) => el.select() }))),
+  }),
+};
+
+function page() {
+  if (!book() || !state.shape || !question.gameOf(state.asked)) return h("main.page", { key: "opening" }, h("p.dim", null, state.error?.message ?? "Opening."), state.error && h("p", null, h("a", { href: "/odds" }, "Begin anew")));
+  return h(
+    "main.settle.odds",
+    { key: "odds", class: state.packed ? "" : "tapping" },
+    bar(),
+    h("div.stage", { key: "stage" }, rulesLine(), reportPanel(null, send, stop), rows()),
+    h("aside.side2", { key: "side" }, dock(), wide.matches && h("details.sheet.box.rulesbox", { key: "rulesbox", open: true }, h("summary", null, h("h2", null, "The game")), rules())),
+  );
+}
+
+let begun = false;
+let shown = null;
+
+function show() {
+  if (!begun && book()) {
+    begun = true;
+    question.read();
+  }
+  render(document.getElementById("app"), page(), state.shape && sheetView(SHEETS), toasts());
+  if (!state.shape) return;
+  const now = state.packed ? "top" : String(state.target);
+  const before = shown;
+  shown = now;
+  if (before === null || before === now) return;
+  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+  if (now === "top") document.querySelector(".stage").scrollTo({ top: 0, behavior });
+  else document.querySelector(".res .slot.now")?.closest(".res").scrollIntoView({ block: "nearest", behavior });
+}
+
+subscribe(show);
+question.onQuestion(later);
+wide.addEventListener("change", show);
+window.addEventListener("hashchange", question.read);
+window.addEventListener("pagehide", stop);
+listenForCards({ pick: (card) => pick(card, whereOther(card)), undo: question.backspace, when: () => Boolean(state.shape) && !store.ui.sheet });
+show();

@@ -1,0 +1,302 @@
+/**
+ * The question of the page "Odds": a game with its house rules, hands, the middle, dead cards; where the next card goes; undo; the link.
+ *
+ * A row is a player's number, "middle" or "dead". A card nobody knows is "??".
+ */
+
+import { ask } from "./api.js";
+import { book } from "./games.js";
+import { refresh, store } from "./store.js";
+
+const MOST_DEAD = 26;
+const UNKNOWN = "??";
+
+const fresh = () => ({ game: "", options: {}, size: 3, draws: null, players: [{ name: "", cards: [] }, { name: "", cards: [] }], middle: [], dead: [] });
+
+/** `shape`: what the game is to this page, as the server tells it; null until it has come. */
+export const state = { asked: fresh(), shape: null, target: 0, selected: null, report: null, over: false, waiting: false, running: false, error: null, past: [], packed: false };
+
+let changed = () => {};
+
+/** Call `listener` whenever there is another question. */
+export function onQuestion(listener) {
+  changed = listener;
+}
+
+/** Change the question; `change` gets a copy to write on, and gives false for "never mind". */
+export function edit(change) {
+  const next = structuredClone(state.asked);
+  if (change(next) === false) return;
+  state.past = [...state.past.slice(-60), { asked: state.asked, target: state.target }];
+  state.asked = next;
+  settled();
+}
+
+export function undo() {
+  const before = state.past.pop();
+  if (!before) return;
+  const other = before.asked.game !== state.asked.game || JSON.stringify(before.asked.options) !== JSON.stringify(state.asked.options);
+  Object.assign(state, { asked: before.asked, target: before.target, selected: null, packed: false });
+  settled();
+  if (other) reshape();
+}
+
+function settled() {
+  history.replaceState(null, "", `#${write(state.asked)}`);
+  changed();
+  refresh();
+}
+
+// ---- rows and cards ----
+
+export const isPlayer = (row) => typeof row === "number";
+export const rowsOf = (asked) => [...asked.players.keys(), ...(state.shape?.middle.length ? ["middle"] : []), "dead"];
+export const nameOf = (asked, row) => (row === "middle" ? "the middle" : row === "dead" ? "the dead cards" : asked.players[row]?.name || `Player ${row + 1}`);
+
+/** The cards of a row, each `{ card, down }`. */
+export function cardsOf(asked, row) {
+  return isPlayer(row) ? (asked.players[row]?.cards ?? []) : asked[row];
+}
+
+/** How many cards a row takes before the next one is filled, and how many it can take at all. */
+export const sizeOf = (asked, row) => (isPlayer(row) ? asked.size : row === "middle" ? state.shape.middle.length : MOST_DEAD);
+
+const isFull = (asked, row) => cardsOf(asked, row).length >= sizeOf(asked, row);
+
+/** The next hand that wants cards, from `row` on; null where all have theirs. The middle and the dead are filled only when pointed at. */
+function wanting(asked, row) {
+  if (!isPlayer(row)) return isFull(asked, row) ? null : row;
+  const rows = [...asked.players.keys()];
+  return [...rows.slice(row), ...rows.slice(0, row)].find((one) => !isFull(asked, one)) ?? null;
+}
+
+export function aim(row) {
+  Object.assign(state, { target: row, selected: null, packed: false });
+  refresh();
+}
+
+export function select(row, at) {
+  const same = state.selected && state.selected.row === row && state.selected.at === at;
+  Object.assign(state, { selected: same ? null : { row, at }, packed: false });
+  refresh();
+}
+
+const dealtDown = (at) => state.shape?.faces[at] === "D";
+
+/** A card tapped: put it where it belongs, or take it back. */
+export function put(card) {
+  const { selected, asked } = state;
+  const row = selected ? selected.row : state.target;
+  const own = card === UNKNOWN || card === "Jk" ? -1 : cardsOf(asked, row).findIndex((one) => one.card === card);
+  edit((next) => {
+    const cards = cardsOf(next, row);
+    if (own >= 0) cards.splice(own, 1);
+    else if (selected) cards[selected.at] = { ...cards[selected.at], card };
+    else if (isFull(next, row)) return false;
+    else cards.push({ card, down: isPlayer(row) && dealtDown(cards.length) });
+    Object.assign(state, { selected: null, target: own >= 0 ? row : wanting(next, row) });
+    state.packed = state.target === null;
+    return true;
+  });
+}
+
+export function takeBack() {
+  const { row, at } = state.selected;
+  edit((next) => {
+    cardsOf(next, row).splice(at, 1);
+    Object.assign(state, { selected: null, target: row });
+  });
+}
+
+export function turnOver() {
+  const { row, at } = state.selected;
+  edit((next) => {
+    const card = cardsOf(next, row)[at];
+    card.down = !card.down;
+  });
+}
+
+export function backspace() {
+  const rows = rowsOf(state.asked);
+  const from = state.target === null ? state.asked.players.length - 1 : rows.indexOf(state.target);
+  const row = [...rows.slice(0, from + 1)].reverse().find((one) => cardsOf(state.asked, one).length);
+  if (row === undefined) return;
+  edit((next) => {
+    cardsOf(next, row).pop();
+    Object.assign(state, { selected: null, target: row, packed: false });
+  });
+}
+
+export function clear() {
+  edit((next) => {
+    for (const player of next.players) player.cards = [];
+    Object.assign(next, { middle: [], dead: [] });
+    Object.assign(state, { selected: null, target: 0, packed: false });
+  });
+}
+
+export function addPlayer() {
+  edit((next) => {
+    if (next.players.length >= state.shape.players[1]) return false;
+    next.players.push({ name: "", cards: [] });
+    Object.assign(state, { selected: null, target: next.players.length - 1, packed: false });
+    return true;
+  });
+}
+
+export function removePlayer(row) {
+  edit((next) => {
+    next.players.splice(row, 1);
+    Object.assign(state, { selected: null, target: wanting(next, 0), packed: false });
+  });
+}
+
+/** As many cards each: another street. */
+export function resize(size) {
+  edit((next) => {
+    next.size = size;
+    for (const player of next.players) player.cards = player.cards.slice(0, size);
+    state.selected = null;
+    state.target = wanting(next, isPlayer(state.target) ? state.target : 0);
+    state.packed = false;
+  });
+}
+
+export function setDraws(draws) {
+  edit((next) => (next.draws = draws));
+}
+
+/** Map card -> row, of the cards that are known. */
+export function places(asked) {
+  const found = new Map();
+  for (const row of rowsOf(asked)) for (const { card } of cardsOf(asked, row)) if (card !== UNKNOWN) found.set(card, row);
+  return found;
+}
+
+// ---- the game ----
+
+let shaping = 0;
+
+/** Ask what the game is to this page; cards that it cannot have go. */
+async function reshape(first = false) {
+  const mine = (shaping += 1);
+  const { game, options } = state.asked;
+  try {
+    const shape = await ask("/api/odds/game", { game, options });
+    if (mine !== shaping) return;
+    const other = state.shape?.game !== shape.game;
+    state.shape = shape;
+    const next = structuredClone(state.asked);
+    if (other && !first) Object.assign(next, { size: shape.begins, draws: null, middle: [], dead: next.dead });
+    next.size = Math.min(Math.max(next.size, 1), shape.faces.length);
+    next.players = next.players.slice(0, shape.players[1]);
+    for (const player of next.players) player.cards = player.cards.slice(0, next.size).map((one, at) => (other && !first ? { ...one, down: dealtDown(at) } : one));
+    const fits = ({ card }) => card === UNKNOWN || (card === "Jk" ? shape.jokers > 0 : shape.ranks.includes(card[0]));
+    for (const row of rowsOf(next)) if (isPlayer(row)) next.players[row].cards = next.players[row].cards.filter(fits);
+    next.middle = next.middle.slice(0, shape.middle.length).filter(fits);
+    next.dead = next.dead.filter(fits);
+    state.asked = next;
+    state.target = wanting(next, isPlayer(state.target) ? state.target : 0);
+    state.packed = first && state.target === null;
+    if (!first) history.replaceState(null, "", `#${write(next)}`);
+    changed();
+  } catch (error) {
+    if (mine === shaping) state.error = { message: error.message, field: "game" };
+  }
+  refresh();
+}
+
+export function useGame(game) {
+  edit((next) => Object.assign(next, { game, options: {} }));
+  reshape();
+}
+
+export function setOption(name, value) {
+  edit((next) => {
+    if (value === undefined) delete next.options[name];
+    else next.options[name] = value;
+  });
+  reshape();
+}
+
+// ---- the question as the server takes it ----
+
+const bare = (cards) => cards.map(({ card }) => card).join(" ");
+const faced = (cards) => cards.map(({ card, down }) => (down ? `(${card})` : card)).join(" ");
+
+/** Null where nothing is known of any hand yet. */
+export function asQuestion(asked) {
+  if (!state.shape || !asked.players.some((player) => player.cards.some(({ card }) => card !== UNKNOWN))) return null;
+  const written = state.shape.faces_matter ? faced : bare;
+  const hands = asked.players.map((player) => (player.cards.length ? written(player.cards) : "random"));
+  const question = { game: asked.game, options: asked.options, hands, dead: bare(asked.dead), shared: bare(asked.middle) };
+  if (asked.draws !== null && state.shape.draws) question.draws = asked.draws;
+  return question;
+}
+
+// ---- the question as an address ----
+
+const packed = (cards) => cards.map(({ card, down }) => `${down ? "-" : ""}${card === UNKNOWN ? "xx" : card}`).join("");
+
+function unpacked(text) {
+  return [...text.matchAll(/(-?)(Jk|xx|[2-9TJQKA][cdhs])/g)].map(([, down, card]) => ({ card: card === "xx" ? UNKNOWN : card, down: down === "-" }));
+}
+
+/** The question after the # of the page's address. */
+export function write(asked) {
+  const parts = [["g", asked.game], ["n", asked.size]];
+  for (const [name, value] of Object.entries(asked.options)) parts.push(["o", `${name}-${encodeURIComponent(String(value))}`]);
+  if (asked.draws !== null) parts.push(["draws", asked.draws]);
+  if (asked.middle.length) parts.push(["middle", packed(asked.middle)]);
+  if (asked.dead.length) parts.push(["dead", packed(asked.dead)]);
+  for (const { name, cards } of asked.players) parts.push(["h", `${encodeURIComponent(name).replaceAll(".", "%2E")}.${packed(cards)}`]);
+  return parts.map(([key, value]) => `${key}=${value}`).join("&");
+}
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return ""; // an address cut short
+  }
+}
+
+/** A value as the server's option takes it: it reads texts, but knows true and none by their words. */
+const valueFrom = (text) => ({ true: "yes", false: "no", null: "none" })[text] ?? text;
+
+const PARTS = {
+  g: (asked, text) => (asked.game = text.replace(/[^\w-]/g, "")),
+  n: (asked, text) => (asked.size = Math.min(Math.max(Number(text) || 3, 1), 10)),
+  o: (asked, text) => (asked.options[text.split("-")[0]] = valueFrom(decoded(text.slice(text.indexOf("-") + 1)))),
+  draws: (asked, text) => (asked.draws = /^\d$/.test(text) ? Number(text) : null),
+  middle: (asked, text) => (asked.middle = unpacked(text)),
+  dead: (asked, text) => (asked.dead = unpacked(text).slice(0, MOST_DEAD)),
+  h: (asked, text) => {
+    const dot = text.indexOf(".");
+    if (asked.players.length < 10) asked.players.push({ name: decoded(text.slice(0, Math.max(dot, 0))).slice(0, 20), cards: unpacked(text.slice(dot + 1)) });
+  },
+};
+
+/** Take the question from the page's address; without one, a new one about the game that the book has first among its stud games. */
+export function read() {
+  const asked = { ...fresh(), players: [] };
+  for (const part of location.hash.slice(1).split("&")) {
+    const at = part.indexOf("=");
+    PARTS[part.slice(0, at)]?.(asked, part.slice(at + 1));
+  }
+  while (asked.players.length < 2) asked.players.push({ name: "", cards: [] });
+  asked.size = Math.max(asked.size, ...asked.players.map((player) => player.cards.length));
+  if (!asked.game) asked.game = usualGame();
+  Object.assign(state, { asked, shape: null, target: 0, selected: null, past: [], packed: false, report: null, error: null });
+  refresh();
+  reshape(true);
+}
+
+/** The plainest game there is: the first without wild cards that is dealt in most cards and has one side, the high one. */
+function usualGame() {
+  const dealt = (game) => game.phases.reduce((sum, phase) => sum + phase.cards.length, 0);
+  const plain = store.games.games.filter((game) => game.marks.join() === "high" && game.phases.every((phase) => /^[DU]*$/.test(phase.cards)));
+  return plain.reduce((best, game) => (dealt(game) > dealt(best) ? game : best), plain[0]).key;
+}
+
+export const gameOf = (asked) => book()?.byKey.get(asked.game);
