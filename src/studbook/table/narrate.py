@@ -108,7 +108,7 @@ class Narrator:
 
     def on_returned(self, state: State, event: e.Returned) -> None:
         back = "go" if event.amount > 1 else "goes"
-        self.say(f"{event.amount} {back} back to ", who(self.r, event.seat, inside=True), ": nobody called.")
+        self.say(f"{self.r.chips(event.amount)} {back} back to ", who(self.r, event.seat, inside=True), ": nobody called.")
 
     # ---- chips
 
@@ -118,17 +118,19 @@ class Narrator:
             return
         rest = ", all in." if event.amount == state.stacks[event.seat] else "."
         if event.kind == "dead":
-            self.say(*does(self.r, event.seat, "pays", f" {event.amount}{rest}"))
+            self.say(*does(self.r, event.seat, "pays", f" {self.r.chips(event.amount)}{rest}"))
         else:
-            self.say(*does(self.r, event.seat, "posts", f" the {event.kind} {event.amount}{rest}"))
+            self.say(*does(self.r, event.seat, "posts", f" the {event.kind} {self.r.chips(event.amount)}{rest}"))
 
     def _tell_antes(self) -> None:
         antes, self._antes = self._antes, []
         full = max(put.amount for put in antes)
-        self.say(f"Ante {full} from everyone.")
+        self.say(f"Ante {self.r.chips(full)} from everyone.")
         for put in antes:
             if put.amount == self.r.about.stacks[put.seat]:
-                self.say(*does(self.r, put.seat, "is", f" all in for the ante{f' of {put.amount}' if put.amount < full else ''}."))
+                self.say(
+                    *does(self.r, put.seat, "is", f" all in for the ante{f' of {self.r.chips(put.amount)}' if put.amount < full else ''}.")
+                )
 
     def on_checked(self, state: State, event: e.Checked) -> None:
         self.say(*does(self.r, event.seat, "checks", "."))
@@ -136,11 +138,11 @@ class Narrator:
     def on_called(self, state: State, event: e.Called) -> None:
         total = state.bets[event.seat] + event.amount
         rest = ", all in." if event.amount == state.stacks[event.seat] else "."
-        self.say(*does(self.r, event.seat, "calls", f" {total}{rest}"))
+        self.say(*does(self.r, event.seat, "calls", f" {self.r.chips(total)}{rest}"))
 
     def on_raised(self, state: State, event: e.Raised) -> None:
         seat = event.seat
-        words = raise_words(event)
+        words = raise_words(self.r, event)
         all_in = ", all in" if event.amount == state.stacks[seat] else ""
         if event.name == "bring in" or (event.name == "complete" and seat == state.opener and not state.acted):
             said = does(self.r, seat, words, f"{all_in}: {state.why}")
@@ -275,10 +277,10 @@ class Narrator:
             self.say(*does(self.r, event.seat, "shows", " ", *card_parts(card for card, _audience in event.cards), "."), kind="after")
 
     def on_raked(self, state: State, event: e.Raked) -> None:
-        self.say(f"The house takes {event.amount}.")
+        self.say(f"The house takes {self.r.chips(event.amount)}.")
 
     def on_carried(self, state: State, event: e.Carried) -> None:
-        self.say(f"{event.amount} {'rides' if event.amount == 1 else 'ride'} to the next deal.")
+        self.say(f"{self.r.chips(event.amount)} {'rides' if event.amount == 1 else 'ride'} to the next deal.")
 
 
 _TO: Final = {"left": "to the left", "right": "to the right", "across": "across the table"}
@@ -303,25 +305,26 @@ def round_words(reading: Reading, bet: Bet | None) -> str:
 
 def sizes_words(reading: Reading, sizes: tuple[int, ...]) -> str:
     """``big bet 10``, ``bets 5 or 10``, ``pot limit``."""
-    amounts = reading.amounts
+    amounts, chips = reading.amounts, reading.chips
     structure = reading.game.stakes.structure
     if structure == "spread":
-        return f"bets {amounts.spread_low or amounts.small} to {amounts.spread_high or amounts.big}"
+        return f"bets {chips(amounts.spread_low or amounts.small)} to {chips(amounts.spread_high or amounts.big)}"
     if structure != "fixed":
         return {"pot": "pot limit", "no limit": "no limit"}[structure]
     if len(sizes) > 1:
-        return f"bets {sizes[0]} or {sizes[-1]}"
+        return f"bets {chips(sizes[0])} or {chips(sizes[-1])}"
     small = sizes[0] == amounts.small
-    return f"{'bet' if amounts.small == amounts.big else 'small bet' if small else 'big bet'} {sizes[0]}"
+    return f"{'bet' if amounts.small == amounts.big else 'small bet' if small else 'big bet'} {chips(sizes[0])}"
 
 
-def raise_words(event: e.Raised) -> str:
+def raise_words(reading: Reading, event: e.Raised) -> str:
     """``bets 10``, ``raises to 20``, ``brings in 2``."""
+    to = reading.chips(event.to)
     return {
-        "bring in": f"brings in {event.to}",
-        "complete": f"completes to {event.to}",
-        "raise": f"raises to {event.to}",
-    }.get(event.name, f"bets {event.to}")
+        "bring in": f"brings in {to}",
+        "complete": f"completes to {to}",
+        "raise": f"raises to {to}",
+    }.get(event.name, f"bets {to}")
 
 
 def opening_card(reading: Reading, state: State, seat: int) -> Card | None:

@@ -126,15 +126,15 @@ def listed(table: Table) -> dict[str, Any]:
     }
 
 
-async def body_of(request: Request) -> bytes:
-    """What a page of ours sent; raises `Refused` at another's, and at too much."""
+async def body_of(request: Request, most: int = _LARGEST_BODY) -> bytes:
+    """What a page of ours sent; raises `Refused` at another's, and at more than `most` bytes."""
     if not same_origin(request):
         raise Refused("expected this from a page of this server")
     body = b""
     async for chunk in request.stream():
         body += chunk
-        if len(body) > _LARGEST_BODY:
-            raise Refused(f"expected at most {_LARGEST_BODY} bytes")
+        if len(body) > most:
+            raise Refused(f"expected at most {most} bytes")
     return body
 
 

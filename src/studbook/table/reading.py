@@ -5,7 +5,7 @@ Everything here comes from a `View`; nothing reaches behind it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -25,7 +25,7 @@ from studbook.rules.words import shows_cards
 class HandAbout:
     """What the table knows of a hand beyond the cards: its number, the viewer's turn token, names and places by the engine's seats.
 
-    `stacks`, `carried`: what everyone had when it began. All of it is public.
+    `stacks`, `carried`: what everyone had when it began. All of it is public. `write`: an amount in the money that is played for.
     """
 
     id: int
@@ -36,6 +36,7 @@ class HandAbout:
     carried: int = 0
     authority: str = ""
     can_show: bool = False
+    write: Callable[[int], str] = str
 
 
 class Reading:
@@ -58,6 +59,10 @@ class Reading:
 
     def is_you(self, seat: int) -> bool:
         return seat == self.view.seat
+
+    def chips(self, amount: int) -> str:
+        """An amount as it is told: chips, or money where a record is read."""
+        return self.about.write(amount)
 
     def place(self, seat: int) -> int:
         """The table's number of an engine's seat."""

@@ -131,7 +131,7 @@ class Result:
         if len(parts) < 2 or parts[0] != share or share.total == parts[-1].total:
             return []
         word = "halve" if len(parts) == 2 else f"divide by {len(parts)}"
-        return [f"{total} does not {word}, so {self.side_name(share.side)} takes it"]
+        return [f"{self.r.chips(total)} does not {word}, so {self.side_name(share.side)} takes it"]
 
     def _odd_tie(self, share: Share) -> list[str]:
         if not share.odd or len(share.amounts) < 2:
@@ -139,7 +139,7 @@ class Result:
         to = joined(["you" if self.r.is_you(seat) else self.r.name(seat) for seat in share.odd])
         how = "nearest the dealer’s left" if self.r.game.odd_chip == "seat" or share.side < 0 else "the highest card by suit"
         chips = "the odd chip" if len(share.odd) == 1 else "the odd chips"
-        return [f"{share.total} does not divide by {len(share.amounts)}: {chips} to {to}, {how}"]
+        return [f"{self.r.chips(share.total)} does not divide by {len(share.amounts)}: {chips} to {to}, {how}"]
 
     # ---- hands at the showdown
 
@@ -230,7 +230,7 @@ class Result:
         hand = self._hand(share)
         why = self.why(share)
         rest: str = f"{': ' if hand or why else ''}{'; '.join(part for part in (hand, why) if part)}."
-        what = f"{share.total}{self._which(share)}"
+        what = f"{self.r.chips(share.total)}{self._which(share)}"
         if len(seats) == 1:
             return [who(self.r, seats[0]), f" {verb(self.r, seats[0], 'takes')} {what}{rest}"]
         said = names(self.r, seats)

@@ -7,6 +7,7 @@ from starlette.staticfiles import StaticFiles
 
 from studbook.table.chances import Chances
 from studbook.table.pages import HERE, Pages
+from studbook.table.replay import Replays
 from studbook.table.settling import Settling
 
 
@@ -14,6 +15,7 @@ def routes(pages: Pages) -> list[BaseRoute]:
     """All routes, over one hub."""
     chances = Chances(pages.page)
     settling = Settling(pages.page)
+    replays = Replays(pages)
     return [
         Route("/", pages.lobby),
         Route("/room/{code}", pages.room),
@@ -26,6 +28,10 @@ def routes(pages: Pages) -> list[BaseRoute]:
         Route("/odds", chances.page),
         Route("/api/odds", chances.ask, methods=["POST"]),
         Route("/api/odds/game", chances.shape, methods=["POST"]),
+        Route("/replay", replays.page),
+        Route("/api/replay", replays.read, methods=["POST"]),
+        Route("/api/replay/write", replays.write, methods=["POST"]),
+        Route("/api/rooms/{code}/hands/{number:int}", replays.hand),
         WebSocketRoute("/room/{code}/ws", pages.socket),
         Mount("/static", StaticFiles(directory=HERE / "static"), name="static"),
     ]

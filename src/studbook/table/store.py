@@ -52,6 +52,12 @@ class Store(Protocol):
     def unfinished(self, room: str) -> tuple[Setup, list[Move]] | None:
         """The hand that was being played, with its moves."""
 
+    def hand(self, room: str, number: int) -> tuple[Setup, list[Move]] | None:
+        """A hand of the room by its number, over or being played; None for one that was never dealt, or is void."""
+
+    def hands(self, room: str, after: int = 0) -> list[tuple[Setup, list[Move]]]:
+        """The hands of a room that are over, those with a number above `after`."""
+
     def close(self) -> None: ...
 
 
@@ -109,18 +115,21 @@ class SQLiteStore:
         row = self._db.execute("SELECT id, setup FROM hands WHERE room = ? AND over = 0 ORDER BY id DESC", (room,)).fetchone()
         if row is None:
             return None
-        moves: Sequence[tuple[bytes]] = self._db.execute(
-            "SELECT move FROM moves WHERE room = ? AND hand = ? ORDER BY number", (room, row[0])
-        ).fetchall()
-        return msgspec.json.decode(row[1], type=Setup), [msgspec.json.decode(move, type=Move) for (move,) in moves]
+        return msgspec.json.decode(row[1], type=Setup), self._moves(room, row[0])
 
-    def hands(self, room: str) -> list[tuple[Setup, list[Move]]]:
-        """Every hand of a room that is over, for records and checks."""
-        found = []
-        for number, setup in self._db.execute("SELECT id, setup FROM hands WHERE room = ? AND over = 1 ORDER BY id", (room,)).fetchall():
-            moves = self._db.execute("SELECT move FROM moves WHERE room = ? AND hand = ? ORDER BY number", (room, number)).fetchall()
-            found.append((msgspec.json.decode(setup, type=Setup), [msgspec.json.decode(move, type=Move) for (move,) in moves]))
-        return found
+    def hand(self, room: str, number: int) -> tuple[Setup, list[Move]] | None:
+        row = self._db.execute("SELECT setup FROM hands WHERE room = ? AND id = ? AND over < 2", (room, number)).fetchone()
+        return None if row is None else (msgspec.json.decode(row[0], type=Setup), self._moves(room, number))
+
+    def hands(self, room: str, after: int = 0) -> list[tuple[Setup, list[Move]]]:
+        found = self._db.execute("SELECT id, setup FROM hands WHERE room = ? AND over = 1 AND id > ? ORDER BY id", (room, after)).fetchall()
+        return [(msgspec.json.decode(setup, type=Setup), self._moves(room, number)) for number, setup in found]
+
+    def _moves(self, room: str, hand: int) -> list[Move]:
+        rows: Sequence[tuple[bytes]] = self._db.execute(
+            "SELECT move FROM moves WHERE room = ? AND hand = ? ORDER BY number", (room, hand)
+        ).fetchall()
+        return [msgspec.json.decode(move, type=Move) for (move,) in rows]
 
     def close(self) -> None:
         self._db.close()

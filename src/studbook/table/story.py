@@ -80,16 +80,16 @@ class Story:
         self.players[event.seat].did = "checks"
 
     def on_called(self, state: State, event: e.Called) -> None:
-        self.players[event.seat].did = f"calls {state.bets[event.seat] + event.amount}"
+        self.players[event.seat].did = f"calls {self.r.chips(state.bets[event.seat] + event.amount)}"
 
     def on_raised(self, state: State, event: e.Raised) -> None:
-        self.players[event.seat].did = raise_words(event)
+        self.players[event.seat].did = raise_words(self.r, event)
 
     def on_put(self, state: State, event: e.Put) -> None:
         if event.kind == "dead":
-            self.players[event.seat].did = f"pays {event.amount}"
+            self.players[event.seat].did = f"pays {self.r.chips(event.amount)}"
         elif event.kind != "ante":
-            self.players[event.seat].did = f"posts {event.amount}"
+            self.players[event.seat].did = f"posts {self.r.chips(event.amount)}"
 
     def on_folded(self, state: State, event: e.Folded) -> None:
         player = self.players[event.seat]

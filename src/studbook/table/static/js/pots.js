@@ -32,7 +32,8 @@ function board(cards) {
   return h("ul.board", { "aria-label": "Shared cards" }, items);
 }
 
-function tableCards(hand) {
+/** Cards in the middle: those that are shared, then those with a name. */
+export function tableCards(hand) {
   const cards = hand.table ?? [];
   const shared = cards.filter((one) => one.shared);
   const own = cards.filter((one) => !one.shared);

@@ -1,0 +1,112 @@
+"""The replay page: a recorded hand step by step, from a file that somebody brings or from a table's own hands."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from studbook.engine import SPECTATOR
+from studbook.history import native
+from studbook.table.commands import Refused
+from studbook.table.deal import Deal, Move, Setup
+from studbook.table.pages import Pages, body_of
+from studbook.table.replay_files import FORMS, MOST_BYTES, HandFile
+from studbook.table.sessions import new_token, remember, token_of
+
+if TYPE_CHECKING:
+    from studbook.table.table import Table
+
+T = TypeVar("T")
+#: Files that are worked on at once, and that may wait for it: reading is work, and the tables come first.
+_AT_ONCE: Final = 2
+_WAITING: Final = 20
+
+
+class Replays:
+    """The functions of its routes."""
+
+    def __init__(self, pages: Pages) -> None:
+        self._pages = pages
+        self._turn = asyncio.Semaphore(_AT_ONCE)
+        self._waiting = 0
+
+    async def page(self, request: Request) -> Response:
+        """The page; with ``?room=CODE&hand=N`` it opens a hand of that table."""
+        response = self._pages.page("replay.html")
+        return response if token_of(request) else remember(response, new_token())
+
+    async def read(self, request: Request) -> Response:
+        """A file's hands: the list when there are several, the hand when there is one or ``?hand=N`` says which."""
+        file = await self._file(request)
+        number = _number(request, "hand")
+        seat = _number(request, "seat")
+        mine = request.query_params.get("mine") == "1"
+
+        def work() -> dict[str, Any]:
+            if number is None and not file.is_one():
+                return file.listed()
+            return {"replay": file.shown(number or 1, mine=mine, seat=seat)}
+
+        return JSONResponse(await self._work(work))
+
+    async def write(self, request: Request) -> Response:
+        """A hand of a file in another format (``?to=phh``)."""
+        file = await self._file(request)
+        form = request.query_params.get("to", "native")
+        text = await self._work(lambda: file.written(_number(request, "hand") or 1, form))
+        return PlainTextResponse(text)
+
+    async def hand(self, request: Request) -> Response:
+        """The record of a table's hand, as far as who asks may know it: written from that seat's view."""
+        table = self._pages.hub.find(request.path_params["code"])
+        setup, moves = _kept(table, int(request.path_params["number"]))
+        token = token_of(request)
+        person = table.room.by_token(token) if token else None
+        name = table.room.name
+        seat = SPECTATOR if person is None or person.id not in setup.holders else setup.holders.index(person.id)
+        text = await self._work(lambda: record(setup, moves, seat, name))
+        file = f'attachment; filename="hand-{setup.id}.{FORMS["native"]}"'
+        return PlainTextResponse(text, headers={"Content-Disposition": file, "Cache-Control": "no-store"})
+
+    async def _file(self, request: Request) -> HandFile:
+        return HandFile(await body_of(request, MOST_BYTES), request.query_params.get("name", ""))
+
+    async def _work(self, work: Callable[[], T]) -> T:
+        """Do it in a thread, few at once."""
+        if self._waiting >= _WAITING:
+            raise Refused("too many hands are being read just now; try again in a moment")
+        self._waiting += 1
+        try:
+            async with self._turn:
+                return await asyncio.to_thread(work)
+        finally:
+            self._waiting -= 1
+
+
+def record(setup: Setup, moves: list[Move], seat: int, room: str) -> str:
+    """A table's hand as its record for one seat, or for an onlooker: made from the engine's redacted log alone."""
+    try:
+        hand = Deal(setup, moves).hand
+    except ValueError as error:
+        raise Refused(f"hand {setup.id} cannot be played again: {error}") from None
+    return native.write(hand, setup.names, seat=seat, facts={"hand": setup.id, "table": room})
+
+
+def _kept(table: Table, number: int) -> tuple[Setup, list[Move]]:
+    found = table.store.hand(table.room.code, number)
+    if found is None:
+        raise Refused(f"expected a hand that was played at this table, got {number}")
+    return found
+
+
+def _number(request: Request, name: str) -> int | None:
+    given = request.query_params.get(name)
+    if given is None:
+        return None
+    if not given.isascii() or not given.isdigit() or len(given) > 6:
+        raise Refused(f"expected a number for {name}, got {given[:20]!r}")
+    return int(given)
