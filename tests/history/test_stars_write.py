@@ -1,9 +1,11 @@
 """Texts in the manner of PokerStars: random hands of every game the site deals, written, read back and verified."""
 
 import random
+from typing import Any
 
 import pytest
 
+from studbook.engine import Hand
 from studbook.engine import events as e
 from studbook.games import registry
 from studbook.games.elsewhere import POKERSTARS, dealt_elsewhere
@@ -22,16 +24,24 @@ def check(short: str, how: str, seed: int) -> None:
     text = stars_write.write(hand, seat=seat)
     found = verdict(text)
     assert found.ok, (short, how, seed, found)
-    again = played(text)
-    assert again.state.stacks == hand.state.stacks
-    assert [award for award in again.state.awards if award.amount] == [award for award in hand.state.awards if award.amount]
-    kinds = (e.Called, e.Checked, e.Raised, e.Folded, e.Returned, e.Put)
-    assert [ev for ev in again.log if type(ev) in kinds] == [ev for ev in hand.log if type(ev) in kinds]
-    assert again.view(seat).state.cards[seat] == hand.view(seat).state.cards[seat]
+    assert seen(played(text), seat) == seen(hand, seat)
+
+
+def seen(hand: Hand, seat: int) -> list[Any]:
+    """All that happened, as the seat saw it; but where in their hands the others' thrown cards lay, which the site does not tell."""
+    events: list[Any] = []
+    for event in hand.view(seat).log:
+        if type(event) is e.Answered and event.seat != seat and isinstance(event.answer, tuple):
+            events.append(event._replace(answer=len(event.answer)))
+        elif type(event) in (e.Discarded, e.Drawn) and event.seat != seat:
+            events.append(event._replace(places=()))
+        else:
+            events.append(event)
+    return events
 
 
 @pytest.mark.parametrize(("short", "how"), KINDS)
-def test_what_is_written_is_read_to_the_same_hand(short: str, how: str) -> None:
+def test_what_is_written_is_read_to_equal_events(short: str, how: str) -> None:
     for seed in range(10):
         check(short, how, seed)
 
