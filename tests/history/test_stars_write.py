@@ -13,13 +13,18 @@ from studbook.history import stars_write
 from studbook.history.errors import RecordError
 from studbook.history.money import DOLLARS
 from studbook.history.play import Play
+from studbook.rules import Amounts
 from tests.history.records import account_of, played, random_hand, random_hands, text_of, verdict
 
 KINDS = [(short, how) for short in POKERSTARS.values() for how in (("fixed", "pot", "no limit") if "o" in short[:2] else ("fixed",))]
 
 
+#: An ante that the smallest stack cannot pay.
+DEAR = Amounts(ante=2, bring_in=2, small=4, big=8, small_blind=2, big_blind=4)
+
+
 def check(short: str, how: str, seed: int) -> None:
-    hand = random_hand(dealt_elsewhere(short, how), seed, stacks=(3, 9, 30, 60, 400))
+    hand = random_hand(dealt_elsewhere(short, how), seed, stacks=(1, 3, 9, 30, 60, 400), amounts=DEAR)
     seat = random.Random(seed).randrange(hand.n)
     text = stars_write.write(hand, seat=seat)
     found = verdict(text)

@@ -49,7 +49,7 @@ def _raise(play: Play, step: Acted, offer: BetOffer) -> Raise:
             f"expected {play.chips(to - s.to_call)} more to make it {play.chips(to)}; the record has {play.chips(step.amount)}"
         )
     for name, low, high in offer.raises:
-        if low <= to <= high and (step.word == "to" or name in _ALSO[step.word] or _opens_full(step, name, offer)):
+        if low <= to <= high and (step.word == "to" or name in _ALSO[step.word] or _opens_full(play, step, name)):
             return Raise(to)
     least = min((low for _name, low, _high in offer.raises), default=0)
     if step.word == "to" and s.to_call < to < least and to == _most_called(play, step.seat):
@@ -64,9 +64,9 @@ def _most_called(play: Play, seat: int) -> int:
     return max(s.bets[other] + s.stacks[other] for other in s.live if other != seat)
 
 
-def _opens_full(step: Acted, name: str, offer: BetOffer) -> bool:
-    """Sites call it a bet when the player who must bring it in completes at once."""
-    return step.word == "bet" and name == "complete" and offer.raises[0].name == "bring in"
+def _opens_full(play: Play, step: Acted, name: str) -> bool:
+    """Sites call it a bet when who completes is the first to bet: the bring-in itself, or where its player had no chip left for it."""
+    return step.word == "bet" and name == "complete" and not any(play.hand.state.bets)
 
 
 def _bring_in(play: Play, step: Acted, offer: BetOffer) -> int:

@@ -21,6 +21,7 @@ from studbook.history.money import Money
 from studbook.history.sitechecks import check_posts, check_summary
 from studbook.rules import Amounts, Ante, Blinds, Deal, Exchange, Game, TableCards
 from studbook.rules.walk import every
+from studbook.rules.words import brings_in
 
 #: How bets are limited, as sites write it.
 LIMITS: Final = {
@@ -157,6 +158,7 @@ class Draft:
     def play(self, short: str, structure: str) -> None:
         self.short = short, structure
         self.game = game = dealt_elsewhere(short, structure)
+        self.short_bring_in = brings_in(game)
         self.streets = tuple(p for p in every(game.phases) if isinstance(p, Deal | Exchange) or (isinstance(p, TableCards) and p.shared))
 
     def open_street(self, number: int, name: str, **heading: int | None) -> None:
@@ -175,12 +177,15 @@ class Draft:
         place = self.place(name)
         self.settle()
         if word == "bring in":
-            self.short_bring_in = all_in
             self.bring_in = 0 if all_in else amount or 0
-        elif self.short_bring_in and word in ("call", "raise", "complete"):
-            # Who brought it in was all in for less: what the next faced says what it was.
-            self.short_bring_in = False
-            self.bring_in = (amount or 0) if word == "call" else max((to or 0) - (amount or to or 0), 0)
+            self.short_bring_in = all_in
+        elif self.short_bring_in and not (word == "call" and all_in):
+            # Nobody brought it in, or was all in for less: what the next faced says what it was.
+            self.short_bring_in = word == "fold"
+            if word == "call":
+                self.bring_in = amount or 0
+            elif word in ("raise", "complete"):
+                self.bring_in = max((to or 0) - (amount or to or 0), 0)
         self.steps.append(st.Acted(self.line, place, word, amount, to, all_in))
 
     def phase(self) -> Any:
@@ -328,7 +333,7 @@ class Draft:
 
     def _amounts(self, game: Game) -> Amounts:
         posts = [step for step in self.steps if isinstance(step, st.Post)]
-        small = max((p.amount for p in posts if p.kind == "small blind"), default=0)
+        small = max((p.amount for p in posts if p.kind == "small blind" and not p.all_in), default=0)
         big = max((p.amount for p in posts if p.kind in ("big blind", "late blind") and not p.all_in), default=0)
         full = [p.amount for p in posts if p.kind == "ante" and not p.all_in]
         ante = self.ante or max(full or [p.amount for p in posts if p.kind == "ante"], default=0)

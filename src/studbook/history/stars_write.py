@@ -86,7 +86,7 @@ class _Writer:
 
     def text(self) -> str:
         self._head()
-        for event in self.hand.log:
+        for event in _told_order(self.hand.log):
             do = _WRITE.get(type(event))
             if do is not None:
                 do(self, redact(event, self.hero))
@@ -357,6 +357,21 @@ class _Writer:
         if self.draw or self.hand.has_blinds:
             return STREET_WORDS["draw" if self.draw else "flop"][street]
         return "on the River" if street == len(self.streets) - 1 else f"on the {self._ordinal(street)} Street"
+
+
+def _told_order(log: Sequence[Any]) -> list[Any]:
+    """The events as the site tells them: what nobody could call goes back as soon as the last chips are in, before more cards."""
+    found: list[Any] = []
+    last = 0
+    for event in log:
+        if type(event) is e.Returned:
+            found.insert(last, event)
+            last += 1
+            continue
+        found.append(event)
+        if type(event) in (e.Put, e.Called, e.Raised, e.Checked, e.Folded):
+            last = len(found)
+    return found
 
 
 _WRITE: Final[dict[type, Callable[[_Writer, Any], None]]] = {
