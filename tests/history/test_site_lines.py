@@ -149,3 +149,80 @@ def test_what_is_no_hand_is_named_and_the_next_hand_is_read() -> None:
     notice, hand = verdicts("Transcript of the last hands\n\n" + text_of("stars-stud8-split.txt"))
     assert (notice.ok, notice.line, hand.ok) == (False, 1, True)
     assert "got 'Transcript of the last hands'" in (notice.problem or "")
+
+
+THREE_POTS = """\
+Full Tilt Poker Game #1: Table Vega (6 max) - $2/$4 - Limit Badugi - 10:00:00 ET - 2010/01/02
+Seat 1: Ann ($3)
+Seat 2: Bo ($6)
+Seat 3: Cy ($20)
+Seat 4: Di ($20)
+Ann posts the small blind of $1
+Bo posts the big blind of $2
+The button is in seat #4
+*** HOLE CARDS ***
+Cy raises to $4
+Di calls $4
+Ann calls $2, and is all in
+Bo raises to $6, and is all in
+Cy calls $2
+Di calls $2
+*** FIRST DRAW *** (Total Pot: $21, 4 Players, 2 All-In)
+Ann stands pat
+Bo stands pat
+Cy stands pat
+Di stands pat
+Cy bets $2
+Di calls $2
+*** SECOND DRAW *** (Total Pot: $25, 4 Players, 2 All-In)
+Ann stands pat
+Bo stands pat
+Cy stands pat
+Di stands pat
+Cy checks
+Di checks
+*** THIRD DRAW *** (Total Pot: $25, 4 Players, 2 All-In)
+Ann stands pat
+Bo stands pat
+Cy stands pat
+Di stands pat
+Cy checks
+Di checks
+*** SHOW DOWN ***
+Cy shows [Ah 2d 3s 5c] a Badugi: 5, 3, 2, A
+Di shows [Ad 2s 3c 7h] a Badugi: 7, 3, 2, A
+Cy wins side pot #2 ($4) with a Badugi: 5, 3, 2, A
+Bo mucks
+Cy wins side pot #1 ($9) with a Badugi: 5, 3, 2, A
+Ann shows [As 2c 3d 4h] a Badugi: 4, 3, 2, A
+Ann wins the main pot ($12) with a Badugi: 4, 3, 2, A
+*** SUMMARY ***
+Total pot $25 Main pot $12. Side pot 1 $9. Side pot 2 $4. | Rake $0
+Seat 1: Ann (small blind) showed [As 2c 3d 4h] and won ($12) with a Badugi: 4, 3, 2, A
+Seat 2: Bo (big blind) mucked [Kc Kh Kd Ks] - a 1-Card: K
+Seat 3: Cy showed [Ah 2d 3s 5c] and won ($13) with a Badugi: 5, 3, 2, A
+Seat 4: Di (button) showed [Ad 2s 3c 7h] and lost with a Badugi: 7, 3, 2, A
+"""
+
+
+def test_two_side_pots_are_won_one_after_the_other() -> None:
+    assert verdict(THREE_POTS).problem is None
+    assert played(THREE_POTS).state.stacks == [1200, 0, 2500, 1200]
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "said"),
+    [
+        ("side pot #2 ($4)", "side pot #1 ($4)", "expected"),
+        ("Cy wins side pot #1 ($9)", "Di wins side pot #1 ($9)", "expected"),
+        ("Side pot 1 $9. Side pot 2 $4.", "Side pot 1 $4. Side pot 2 $9.", "expected pots of $12, $9, $4"),
+        ("4 Players, 2 All-In", "4 Players, 1 All-In", "expected 2 players all in"),
+        ("a 1-Card: K", "a 1-Card: Q", "expected Bo to have a 1-Card: K"),
+        ("Bo mucks\nCy wins side pot #1 ($9)", "Cy wins side pot #1 ($9)", "expected Bo to show or muck first"),
+    ],
+)
+def test_a_mistake_among_side_pots_is_found(was: str, now: str, said: str) -> None:
+    assert was in THREE_POTS
+    found = verdict(THREE_POTS.replace(was, now, 1))
+    assert not found.ok
+    assert said in (found.problem or ""), found

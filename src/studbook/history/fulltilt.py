@@ -30,7 +30,7 @@ _HEADING: Final = re.compile(
 )
 _ALL_IN: Final = r"(?P<all_in>,? and is all in)?"
 _PAID: Final = rf"(?P<amount>{_AMOUNT}){_ALL_IN}"
-_WHICH_POT: Final = r"the (?:(?P<side>high|low) )?(?P<pot>pot|main pot|side pot(?: #?(?P<number>\d+))?)"
+_WHICH_POT: Final = r"(?:the )?(?:(?P<side>high|low) )?(?P<pot>pot|main pot|side pot(?: #?(?P<number>\d+))?)"
 #: What a player does, by the first word after the name.
 _DEEDS: Final[dict[str, tuple[tuple[str, re.Pattern[str]], ...]]] = {
     "folds": (("fold", re.compile(r"folds")),),
@@ -62,10 +62,10 @@ _DEEDS: Final[dict[str, tuple[tuple[str, re.Pattern[str]], ...]]] = {
 _UNCALLED: Final = re.compile(rf"Uncalled bet of (?P<amount>{_AMOUNT}) returned to (?P<name>.+)")
 _BUTTON: Final = re.compile(r"The button is in seat #(?P<place>\d+)")
 _TOTAL: Final = re.compile(
-    rf"Total pot (?P<total>{_AMOUNT})(?P<pots>(?: (?:Main pot|Side pot(?: \d+)?) {_AMOUNT}\.)*) \| Rake (?P<rake>{_AMOUNT})"
+    rf"Total pot (?P<total>{_AMOUNT})(?P<pots>(?: (?:Main pot|Side pot(?: #?\d+)?) {_AMOUNT}\.)*) \| Rake (?P<rake>{_AMOUNT})"
 )
 _BOARD: Final = re.compile(rf"Board: {CARDS}")
-_ONE_POT: Final = re.compile(rf"(?:Main|Side) pot(?: \d+)? ({_AMOUNT})\.")
+_ONE_POT: Final = re.compile(rf"(?:Main|Side) pot(?: #?\d+)? ({_AMOUNT})\.")
 _FOLDED: Final = {
     "on 3rd St.": 0, "on 4th St.": 1, "on 5th St.": 2, "on 6th St.": 3, "on 7th St.": 4,
     "before the Draw": 0, "after the 1st Draw": 1, "after the 2nd Draw": 2, "after the 3rd Draw": 3, "after the Draw": 1,
