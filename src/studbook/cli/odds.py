@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from studbook.cli.errors import INTERRUPTED, UserError
-from studbook.cli.gamefiles import named_game, pairs
+from studbook.cli.gamefiles import is_file, named_game, pairs
+from studbook.cli.odds_hand import read_record, show_record
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -25,7 +26,7 @@ command = typer.Typer(add_completion=False)
 
 @command.command()
 def odds(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="A game of the book, or the file of one of your own.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game of the book, the file of one of your own, or the record of a hand.")],
     hands: Annotated[
         list[str] | None,
         typer.Argument(
@@ -63,7 +64,8 @@ def odds(
 ) -> None:
     """Work out each hand's chances: exactly where that is quick, else sampled until the error is small.
 
-    For example: studbook odds razz As2s4d 3c5d7h --dead "Kh 9c"; studbook odds stud-8 "(As 2d) 3s" "{any pair in the hole}" random
+    For example: studbook odds razz As2s4d 3c5d7h --dead "Kh 9c"; studbook odds stud-8 "(As 2d) 3s" "{any pair in the hole}" random;
+    studbook odds hand.toml --plot hand.png
     """
     from studbook.odds import policy as chosen_policy  # noqa: PLC0415 -- NumPy and Numba
     from studbook.odds import spot  # noqa: PLC0415
@@ -74,6 +76,11 @@ def odds(
         raise UserError(f"expected a number of deals to sample of at least 1, got {samples}")
     if exact and (samples is not None or error is not None):
         raise UserError("expected --exact or a sample (--samples, --error), got both")
+    if is_file(game) and (record := read_record(Path(game))) is not None:
+        if hands or starting:
+            raise UserError(f"expected no hands beside the record of one, got {(hands or ['--starting'])[0]!r}")
+        show_record(record, error=error, seed=seed, threads=threads, as_json=as_json, plot=plot)
+        return
     named = named_game(game, option or [])
     if starting:
         if hands or exact or error is not None:

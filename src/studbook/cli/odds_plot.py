@@ -106,21 +106,15 @@ def draw_streets(names: Sequence[str], streets: Sequence[Street], title: str, fi
             axes.fill_between(places, below, top, color=colour, linewidth=0)
             axes.plot(places, top, color=PAPER, linewidth=1.2)
             for at, street in enumerate(streets):
-                if street.equity[seat] >= 0.045:
-                    side = "left" if at == 0 else "right" if at == len(streets) - 1 else "center"
-                    words = f"{100 * street.equity[seat]:.0f} %"
-                    if at == 0:
-                        words = f"{name}  {words}"
-                    axes.text(
-                        at + (0.04 if at == 0 else -0.04 if side == "right" else 0),
-                        (below[at] + top[at]) / 2,
-                        words,
-                        ha=side,
-                        va="center",
-                        color="white",
-                        fontsize=10.5,
-                        fontweight="bold" if at == 0 else "normal",
-                    )
+                share = street.equity[seat]
+                middle = (below[at] + top[at]) / 2
+                words = f"{100 * share:.0f} %"
+                if at == 0 and share >= 0.02:
+                    words = f"{name}  {words}"
+                    axes.text(-0.05, middle, words, ha="right", va="center", color=colour, fontsize=11, fontweight="bold")
+                elif at and share >= 0.045:
+                    last = at == len(streets) - 1
+                    axes.text(at - 0.04 * last, middle, words, ha="right" if last else "center", va="center", color="white", fontsize=10.5)
             below = top
         axes.set_xlim(0, max(len(streets) - 1, 1))
         axes.set_ylim(0, 1)

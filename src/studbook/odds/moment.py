@@ -42,9 +42,13 @@ def moment(plan: Script, most: int, up: int, down: int, tabled: int, draws: int 
     for at, phase in enumerate(plan.phases):
         enough = len(walk.faces) - walk.thrown >= most and walk.faces.count("U") + walk.rolled >= up and _down(walk) >= down
         if isinstance(phase, Deal):
-            if enough and walk.faces and walk.left <= 0:
-                break
-            walk.deal(at, phase)
+            if enough and walk.faces and (walk.left <= 0 or not _turns_later(plan, at)):
+                if walk.left != 1 or not _runs_out(plan, len(walk.faces) + len(phase.faces)):
+                    break
+                walk.left = 0  # the card that all share for want of others is given
+                walk.common = True
+            else:
+                walk.deal(phase)
         elif isinstance(phase, TableCards | TurnUp):
             if not walk.table(at, phase, enough):
                 break
@@ -59,6 +63,18 @@ def moment(plan: Script, most: int, up: int, down: int, tabled: int, draws: int 
         ahead = len(plan.phases) - 1
     walk.refuse(most, up, down)
     return walk.moment(ahead, draws)
+
+
+def _turns_later(plan: Script, at: int) -> bool:
+    """Whether cards in the middle will be turned after this phase."""
+    return any(
+        isinstance(phase, TurnUp) or (isinstance(phase, TableCards) and phase.face == "up" and not phase.card) for phase in plan.phases[at:]
+    )
+
+
+def _runs_out(plan: Script, each: int) -> bool:
+    """Whether a full table could run out of cards when each is dealt so many, and one is shared then (R-7S-2)."""
+    return "shared card" in plan.game.shortage and plan.game.players[1] * each > len(plan.deck) - (10 if plan.game.burns else 0)
 
 
 def _down(walk: _Walk) -> int:
@@ -80,8 +96,9 @@ class _Walk:
         self.thrown = 0
         self.optional = False
         self.gone = False
+        self.common = False
 
-    def deal(self, at: int, phase: Deal) -> None:
+    def deal(self, phase: Deal) -> None:
         self._burn()
         self.faces += phase.faces
         self.optional = self.optional or phase.keep_down is not None
@@ -129,12 +146,10 @@ class _Walk:
             raise SpotError(f"expected at most {self.faces.count('U') + self.rolled} cards face up in a hand of {name}, got {up}")
         if down > _down(self):
             raise SpotError(f"expected at most {_down(self)} cards face down in a hand of {name}, got {down}")
-        if self.left > 0 and not (self.plan.game.shortage and self.left == 1):
-            given = sum(isinstance(p, TurnUp) or (isinstance(p, TableCards) and p.face == "up" and not p.card) for p in self.plan.phases)
+        if self.left > 0:
+            some = _turns_later(self.plan, 0)
             raise SpotError(
-                f"expected no more cards in the middle than {name} has there, got {self.left} too many"
-                if given
-                else f"expected no cards in the middle in {name}, got {self.left}"
+                f"expected {'fewer' if some else 'no'} cards in the middle in {name}, got {self.left}{' too many' if some else ''}"
             )
 
     def moment(self, phase: int, draws: int | None) -> Moment:

@@ -1,0 +1,65 @@
+"""``studbook odds FILE`` of a recorded hand: the equity of everybody by street."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from studbook.history.native import FORMAT, Record, read
+
+if TYPE_CHECKING:
+    from studbook.odds.streets import Street
+
+
+def read_record(file: Path) -> Record | None:
+    """The hand in a file; None when the file is something else. Raises `RecordError` for a record that is not right."""
+    try:
+        text = file.read_text("utf-8")
+    except (OSError, UnicodeDecodeError):
+        return None
+    if f'"{FORMAT}"' not in text:
+        return None
+    return read(text)
+
+
+def show_record(record: Record, *, error: float | None, seed: int, threads: int | None, as_json: bool, plot: Path | None) -> None:
+    """Print the table, or JSON, and draw the plot."""
+    from studbook.odds.streets import by_street  # noqa: PLC0415 -- NumPy and Numba
+
+    hand = record.replay()
+    found = by_street(hand, error=error or 0.002, seed=seed, threads=threads)
+    if as_json:
+        streets = [street._asdict() for street in found]
+        print(json.dumps({"game": hand.game.key, "seats": list(record.seats), "streets": streets}, ensure_ascii=False))
+    else:
+        _show(record, hand.game.name, found)
+    if plot is not None:
+        from studbook.cli.odds_plot import draw_streets  # noqa: PLC0415 -- Matplotlib, only for a plot
+
+        draw_streets(record.seats, found, hand.game.name, plot)
+
+
+def _show(record: Record, name: str, found: list[Street]) -> None:
+    from rich.console import Console  # noqa: PLC0415 -- not for programs
+    from rich.table import Table  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    console = Console(highlight=False)
+    console.print(Text.assemble((name, "bold"), ("  equity by street, all hands open", "dim")))
+    console.print()
+    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 3, 0, 0))
+    table.add_column("", no_wrap=True)
+    for seat in record.seats:
+        table.add_column(seat, justify="right", no_wrap=True)
+    for street in found:
+        best = max(street.equity)
+        cells = [
+            Text(f"{100 * share:.1f} %" if share else "–", style="bold green" if share == best else "" if share else "dim")
+            for share in street.equity
+        ]
+        table.add_row(street.name, *cells)
+    console.print(table)
+    if any(not street.exact for street in found):
+        most = max(max(street.stderr) for street in found)
+        console.print(Text(f"\nSampled where counting takes long, ± {100 * most:.1f} % at the most.", style="dim italic"))
