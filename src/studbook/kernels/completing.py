@@ -27,7 +27,8 @@ Codes = NDArray[np.uint8]
 Scores = NDArray[np.int32]
 
 _BLOCK: Final = 1024
-_ACE: Final = 12
+#: Thirteen ranks, and none.
+_HEIGHTS: Final = 14
 _SUMMED: Final = (RANKS_ALONE, HIGH, LOW, FOUR_SUITED)
 
 
@@ -118,8 +119,23 @@ class Completing:
             scores = np.zeros(len(rows), np.int32)
             rows_kernel(self._tables.method, self._tables.size)(rows, self._tables, scores)
             return scores
-        wild = self._low_hole(rows) if side.lowest_hole else side.wild
-        return evaluate(rows, side.ranking, wild=wild, deck=side.deck, house=side.house, check=False, threads=1)
+        return self._by_low_hole(rows) if side.lowest_hole else self._evaluated(rows, side.ranking, side.wild)
+
+    def _evaluated(self, rows: Codes, ranking: Ranking, wild: int | NDArray[np.uint64]) -> Scores:
+        side = self._side
+        return evaluate(rows, ranking, wild=wild, deck=side.deck, house=side.house, check=False, threads=1)
+
+    def _by_low_hole(self, rows: Codes) -> Scores:
+        """Hands with the same lowest hole card together."""
+        lowest = self._lowest(rows)
+        order = np.argsort(lowest, kind="stable")
+        edges = np.concatenate([[0], np.cumsum(np.bincount(lowest, minlength=_HEIGHTS))])
+        scores = np.zeros(len(rows), np.int32)
+        for height in range(_HEIGHTS):
+            which = order[edges[height] : edges[height + 1]]
+            if len(which):
+                scores[which] = self._evaluated(rows[which], self._side.ranking, int(self._wild_at(height)))
+        return scores
 
     def _with_own(self, rows: Codes) -> Scores:
         """The best of the hands with exactly so many own cards."""
@@ -127,29 +143,33 @@ class Completing:
         assert isinstance(side.ranking, High | Low)
         assert side.ranking.own is not None
         own, free = side.ranking.own, replace(side.ranking, own=None)
-        wild = self._low_hole(rows) if side.lowest_hole else side.wild
+        wild = self._wild_at(self._lowest(rows)) if side.lowest_hole else side.wild
         best = np.zeros(len(rows), np.int32)
         for mine in combinations(range(self._own), own):
             for theirs in combinations(range(self._own, self._size), 5 - own):
                 hand = np.ascontiguousarray(rows[:, [*mine, *theirs]])
-                scores = evaluate(hand, free, wild=wild, deck=side.deck, house=side.house, check=False, threads=1)
-                np.maximum(best, scores, out=best)
+                np.maximum(best, self._evaluated(hand, free, wild), out=best)
         return best
 
-    def _low_hole(self, rows: Codes) -> NDArray[np.uint64]:
-        """What is wild for each hand, as a mask: also the rank of its lowest hole card, jokers passed over."""
+    def _lowest(self, rows: Codes) -> Codes:
+        """How high each hand's lowest hole card is, from 0; 13 where there is none but jokers."""
+        heights = _heights(self._side.aces_low_in_hole)
         lowest = np.full(len(rows), 13, np.uint8)
         for place in self._down:
-            ranks = rows[:, place] >> 2
-            if self._side.aces_low_in_hole:
-                ranks = np.where(ranks == _ACE, 0, ranks + 1)
-                ranks[rows[:, place] >= 52] = 14
-            np.minimum(lowest, ranks, out=lowest)
-        masks = np.array([15 << 4 * rank for rank in range(13)] + [0], np.uint64)
-        if self._side.aces_low_in_hole:
-            masks = np.concatenate([masks[12:13], masks[:12], masks[13:]])
-        found_masks: NDArray[np.uint64] = masks[lowest] | np.uint64(self._side.wild)
-        return found_masks
+            np.minimum(lowest, heights[rows[:, place]], out=lowest)
+        return lowest
+
+    def _wild_at(self, height: Any) -> Any:
+        """What is wild for a hand whose lowest hole card is so high, as a mask."""
+        ranks = [12, *range(12)] if self._side.aces_low_in_hole else list(range(13))
+        masks = np.array([*(15 << 4 * rank for rank in ranks), 0], np.uint64)
+        return masks[height] | np.uint64(self._side.wild)
+
+
+def _heights(ace_low: bool) -> Codes:
+    """By code: 0 for the lowest rank there may be, 13 for a joker."""
+    ranks = np.arange(54, dtype=np.uint8) >> 2
+    return np.where(ranks == 13, 13, (ranks + 1) % 13 if ace_low else ranks).astype(np.uint8)
 
 
 def _own_that_play(ranking: Ranking) -> int | None:

@@ -75,17 +75,7 @@ def compared(mine: Any, my_scores: Any, theirs: Any, their_scores: Any, counts: 
     """Add to `takers` how many pairs without a common card have the first side go to nobody, to mine, to theirs, to both; both lists are in
     order of the scores. The counters are zero, before and after."""
     if mine.shape[0] * theirs.shape[0] < _PAIRS * (mine.shape[0] + theirs.shape[0]):
-        for at in range(mine.shape[0]):
-            for other in range(theirs.shape[0]):
-                if not mine[at] & theirs[other]:
-                    if my_scores[at] > their_scores[other]:
-                        takers[1] += 1
-                    elif my_scores[at] < their_scores[other]:
-                        takers[2] += 1
-                    elif my_scores[at] > 0:
-                        takers[3] += 1
-                    else:
-                        takers[0] += 1
+        _pairs(mine, my_scores, theirs, their_scores, takers)
         return
     places = np.zeros(64, np.uint64)
     numbers = np.zeros(max(asked.rest.shape[0], counted.rest.shape[0]), np.uint64)
@@ -120,3 +110,17 @@ def compared(mine: Any, my_scores: Any, theirs: Any, their_scores: Any, counts: 
     takers[3] += same
     for number in range(counts.shape[0]):
         counts[number] = 0
+
+
+@jitted
+def _pairs(mine: Any, my_scores: Any, theirs: Any, their_scores: Any, takers: Any) -> None:
+    """The same pair by pair, in any order."""
+    for at in range(mine.shape[0]):
+        for other in range(theirs.shape[0]):
+            if not mine[at] & theirs[other]:
+                if my_scores[at] > their_scores[other]:
+                    takers[1] += 1
+                elif my_scores[at] < their_scores[other]:
+                    takers[2] += 1
+                else:
+                    takers[3 if my_scores[at] > 0 else 0] += 1
