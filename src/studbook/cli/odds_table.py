@@ -23,11 +23,11 @@ _EIGHTHS: Final = " ▏▎▍▌▋▊▉"
 def show(spot: Spot, found: Report) -> None:
     """Print a report."""
     console = Console(highlight=False)
-    console.print(rendered(spot, found))
+    console.print(rendered(spot, found, console.width))
 
 
-def rendered(spot: Spot, found: Report) -> Group:
-    """The whole answer: a heading, the table, and what it rests on."""
+def rendered(spot: Spot, found: Report, width: int = 80) -> Group:
+    """The whole answer in so many columns: a heading, the table, and what it rests on."""
     parts: list[Any] = [Text.assemble((spot.game.name, "bold"), ("  " + _method(found), "dim")), Text("")]
     middle = [one for one in spot.table if one.card is not None]
     if middle:
@@ -36,7 +36,7 @@ def rendered(spot: Spot, found: Report) -> Group:
         parts.append(Text.assemble(("dead  ", "dim"), pretty(sorted(spot.dead, reverse=True), [True] * len(spot.dead))))
     if middle or spot.dead:
         parts.append(Text(""))
-    parts.append(_table(spot, found))
+    parts.append(_table(spot, found, width))
     below = [line for line in (found.policy, found.note) if line]
     if below:
         parts.append(Padding(Text("\n".join(below), style="dim italic"), (1, 0, 0, 0)))
@@ -49,27 +49,33 @@ def _method(found: Report) -> str:
     return f"sampled: {found.deals:,} deals"
 
 
-def _table(spot: Spot, found: Report) -> Table:
+def _table(spot: Spot, found: Report, width: int) -> Table:
     sides = len(spot.game.pot) > 1
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     table.add_column("", no_wrap=True, min_width=1)
-    table.add_column("hand", no_wrap=True)
+    hands = [_hand(seat) for seat in spot.seats]
+    room = width - 3 - min(max(len(hand) for hand in hands), 30) - 2 - 9 - 9 * (found.method == "sampled") - 18 - 18 * sides
+    long = min(room - 2, _SHORT if sides else _BAR)
+    table.add_column("hand")
     table.add_column("equity", justify="right", style="bold", no_wrap=True)
     if found.method == "sampled":
         table.add_column("", justify="right", style="dim", no_wrap=True)
-    table.add_column("", width=_SHORT if sides else _BAR)
+    if room >= 6:
+        table.add_column("", width=long, no_wrap=True)
     table.add_column("scoop" if sides else "win", justify="right", no_wrap=True)
     table.add_column("share" if sides else "tie", justify="right", no_wrap=True)
     if sides:
         for side in range(len(spot.game.pot)):
             table.add_column(word_of(spot.game, side), justify="right", no_wrap=True)
     best = max(seat.equity for seat in found.seats)
-    for number, (seat, held) in enumerate(zip(found.seats, spot.seats, strict=True), 1):
+    for number, seat in enumerate(found.seats, 1):
         leads = seat.equity >= best - 1e-12
-        cells: list[Any] = [Text(str(number), style="dim"), _hand(held), percent(seat.equity)]
+        cells: list[Any] = [Text(str(number), style="dim"), hands[number - 1], percent(seat.equity)]
         if found.method == "sampled":
             cells.append(f"± {100 * seat.stderr:.2f}")
-        cells += [bar(seat.equity, _SHORT if sides else _BAR, leads=leads), percent(seat.win), percent(seat.tie)]
+        if room >= 6:
+            cells.append(bar(seat.equity, long, leads=leads))
+        cells += [percent(seat.win), percent(seat.tie)]
         if sides:
             cells += [percent(seat.low if word_of(spot.game, side) == "low" else seat.high) for side in range(len(spot.game.pot))]
         table.add_row(*cells)

@@ -165,14 +165,18 @@ def _table(plan: Script, at: Moment, given: tuple[Card, ...]) -> tuple[TableCard
 def _seat(at: Moment, one: _Written) -> Seat:
     """The hand with a place for every card it has been dealt; what is not written it holds unknown, or draws."""
     faces = at.faces
-    lie_up = [not down for down in one.down] if one.down is not None else _as_dealt(at, len(one.cards))
+    if one.condition and one.down is None:
+        # A range is about the cards nobody sees: those that are written are the ones that lie up.
+        lie_up = [place < faces.count("U") for place in range(len(one.cards))]
+    else:
+        lie_up = [not down for down in one.down] if one.down is not None else _as_dealt(at, len(one.cards))
     if one.known and (at.drawing or at.gone):
         said = at.drawing and (None not in one.cards or len(one.cards) < len(faces))
         return Seat(one.cards, tuple(lie_up), len(faces) - len(one.cards) if said else None, text=one.text)
     left = len(faces) - len(one.cards)
     wanted = max(faces.count("U") - sum(lie_up), 0)
     rest = [place >= left - wanted for place in range(left)]
-    if one.down is None:
+    if one.down is None and not one.condition:
         rest = _as_dealt(at, len(faces))[len(one.cards) :]
     return Seat((*one.cards, *[None] * left), (*lie_up, *rest), text=one.text)
 
