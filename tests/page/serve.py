@@ -26,7 +26,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 import studbook.table
 from studbook.table.catalogue import catalogue, rules_of
 from studbook.table.settling import Settling
-from tests.page import gallery
+from studbook.table.shapes import shape
+from tests.page import gallery, scenes_odds
 
 HERE = Path(studbook.table.__file__).parent
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
@@ -54,6 +55,20 @@ def _room(request: Request) -> Response:
 
 
 _settling = Settling(lambda template: HTMLResponse(_templates.get_template(template).render()))
+
+
+def _odds_page(_request: Request) -> Response:
+    return HTMLResponse(_templates.get_template("odds.html").render())
+
+
+async def _odds_game(request: Request) -> Response:
+    asked = json.loads(await request.body())
+    return JSONResponse(shape(asked["game"], asked["options"]))
+
+
+async def _odds(request: Request) -> Response:
+    told = scenes_odds.answer(json.loads(await request.body()))
+    return Response("".join(f"data: {json.dumps(one)}\n\n" for one in told), media_type="text/event-stream")
 
 
 async def _make(_request: Request) -> Response:
@@ -111,6 +126,9 @@ app = Starlette(
         Route("/api/rooms", _make, methods=["POST"]),
         Route("/api/games", _games),
         Route("/api/rules", _rules, methods=["POST"]),
+        Route("/odds", _odds_page),
+        Route("/api/odds", _odds, methods=["POST"]),
+        Route("/api/odds/game", _odds_game, methods=["POST"]),
         Route("/settle", _settling.page),
         Route("/api/settle", _settling.settle, methods=["POST"]),
         Route("/api/settle/choices", _settling.choices),

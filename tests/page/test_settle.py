@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.page.looking import SIZES, Visit, until
+from tests.page.looking import Visit, until
 from tests.page.scenes_settle import QUESTIONS
 
 if TYPE_CHECKING:
@@ -14,17 +14,24 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
+#: Widths and heights at which the pages differ.
+SIZES = ((360, 740), (844, 390), (1000, 700), (1280, 800))
+
+_FOLLOW = "to => new Promise((then) => { addEventListener('hashchange', () => setTimeout(then), { once: true }); location.hash = to; })"
+
 
 def opened(visit: Visit, name: str) -> Page:
     page = visit.page
-    page.goto("about:blank")
-    page.goto(f"{visit.url}/settle#{QUESTIONS[name]}")
+    if page.url == "about:blank":
+        page.goto(f"{visit.url}/settle#{QUESTIONS[name]}")
+    else:  # another question at the same page, as a link does it
+        page.evaluate(_FOLLOW, QUESTIONS[name])
     page.wait_for_selector(".settle .res")
     return page
 
 
 def test_every_question_at_every_width(visit: Visit) -> None:
-    faults = {}
+    faults: dict[tuple[str, tuple[int, int]], list[str]] = {}
     for name in QUESTIONS:
         page = opened(visit, name)
         if name == "wrong":

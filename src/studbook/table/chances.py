@@ -41,10 +41,7 @@ MOST_WAITING: Final = 8
 _LONGEST_TEXT: Final = 400
 _TICK: Final = 0.1
 _CARDS: Final = re.compile(r"[\w\s(),|?♣♦♥♠]*")
-_FIELDS: Final = (
-    (re.compile(r"\bhand (\d+)\b"), "hands"), (re.compile(r"dead cards"), "dead"), (re.compile(r"\bmiddle\b"), "shared"),
-    (re.compile(r"\bdraws? left"), "draws"),
-)  # fmt: skip
+_PLACES: Final = re.compile(r"\bhand (\d+)\b|(dead) cards|\b(middle)\b|\b(draw)s? left")
 
 
 class Chances:
@@ -211,8 +208,8 @@ def _refusal(error: ValueError) -> Response:
 
 def _field(message: str) -> str:
     """The part of the question that a message is about, by the words it uses for it; the last named is where a card came again."""
-    for words, field in _FIELDS:
-        found = words.findall(message)
-        if found:
-            return f"{field}.{found[-1]}" if field == "hands" else field
-    return ""
+    found = list(_PLACES.finditer(message))
+    if not found:
+        return ""
+    hand, *_ = found[-1].groups()
+    return f"hands.{hand}" if hand else {"dead": "dead", "middle": "shared", "draw": "draws"}[found[-1][found[-1].lastindex or 0]]

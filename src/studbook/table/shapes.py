@@ -7,11 +7,11 @@ from typing import Any
 from studbook.cards import RANKS
 from studbook.games import registry
 from studbook.hands.rankings import HoleSuit
-from studbook.rules import Amounts, ChosenWild, Game, LowHoleWild
+from studbook.rules import ChosenWild, Game, LowHoleWild
 from studbook.rules.concerns import claim_word
 from studbook.rules.phases import Deal, Exchange, MustDiscard, MustFold, Roll, TableCards, TurnUp
 from studbook.rules.walk import walked
-from studbook.rules.words import one_line, slot_name
+from studbook.rules.words import slot_name
 
 
 def shape(key: object, options: object) -> dict[str, Any]:
@@ -31,7 +31,7 @@ def shape(key: object, options: object) -> dict[str, Any]:
     return {
         "game": game.key,
         "name": game.name,
-        "line": one_line(game, Amounts()),
+        "line": game.sentence,
         "players": list(game.players),
         "faces": "".join(deal.faces for deal in deals).replace("N", "D"),
         "begins": len(deals[0].faces),

@@ -89,9 +89,9 @@ function later() {
   underway = null;
   Object.assign(state, { report: null, error: null, running: false, waiting: false, over: false });
   clearTimeout(timer);
-  // a hand that is being tapped in is not asked about card by card
+  // a hand that is being tapped in is not asked about card by card; a question that was sent is asked at once
   const filling = question.isPlayer(state.target) && question.cardsOf(state.asked, state.target).length > 0;
-  timer = setTimeout(work, filling ? 1500 : 350);
+  timer = setTimeout(work, state.past.length === 0 ? 0 : filling ? 1500 : 350);
 }
 
 function stop() {
@@ -139,11 +139,11 @@ async function send() {
 
 // ---- drawing ----
 
-function gameList() {
+function gameList(label = "Game") {
   const known = book();
   return h(
     "select",
-    { "aria-label": "Game", value: state.asked.game, on: { change: (event) => question.useGame(event.target.value) } },
+    { "aria-label": label, value: state.asked.game, on: { change: (event) => question.useGame(event.target.value) } },
     known.families.map((family) => h("optgroup", { key: family, label: family }, known.games.filter((game) => game.family === family).map((game) => h("option", { key: game.key, value: game.key }, game.name)))),
   );
 }
@@ -155,7 +155,7 @@ function rules() {
   return h(
     "div.settlerules",
     { key: "rules" },
-    h("div.opt", { key: "game" }, h("div.t", null, "Game", h("small", null, game.sentence)), gameList()),
+    h("div.opt", { key: "game" }, h("div.t", null, "Game"), gameList()),
     draws.length > 0 && h("div.opt", { key: "draws" }, h("div.t", null, "Draws left", h("small", null, "cards that a hand lacks are drawn")), h("select", { "aria-label": "Draws left", value: String(asked.draws), on: { change: (event) => question.setDraws(event.target.value === "null" ? null : Number(event.target.value)) } }, draws.map(([value, words]) => h("option", { key: String(value), value: String(value) }, words)))),
     game.options.length > 0 && h("h3", { key: "h" }, "House rules"),
     game.options.map((option) => ruleRow(option, option.name in asked.options ? fromLink(option, asked.options[option.name]) : option.default, (value) => question.setOption(option.name, value))),
@@ -290,7 +290,7 @@ function page() {
     "main.settle.odds",
     { key: "odds", class: state.packed ? "" : "tapping" },
     bar(),
-    h("div.stage", { key: "stage" }, rulesLine(), reportPanel(null, send, stop), rows()),
+    h("div.stage", { key: "stage" }, rulesLine(), reportPanel(gameList("Choose a game"), send, stop), rows()),
     h("aside.side2", { key: "side" }, dock(), wide.matches && h("details.sheet.box.rulesbox", { key: "rulesbox", open: true }, h("summary", null, h("h2", null, "The game")), rules())),
   );
 }

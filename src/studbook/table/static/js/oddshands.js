@@ -56,10 +56,10 @@ function cardRow(row) {
 // ---- chances ----
 
 function bar(seat) {
-  const parts = twoHalves() ? [["hi", seat.high / 2], ["lo", seat.low / 2]] : [["win", seat.win], ["tie", Math.max(0, seat.equity - seat.win)]];
-  const shown = parts.reduce((sum, [, value]) => sum + value, 0) || 1;
-  // the parts of a side that nobody claimed are in the equity: the bar is as long as that
-  return h("div.chances", { key: "bar", "aria-hidden": "true" }, parts.map(([look, value]) => h("i", { key: look, class: look, style: { width: `${((value / shown) * seat.equity * 100).toFixed(3)}%` } })));
+  // the low side is half of the pot; the rest of what a hand may expect it has by the high one, which takes all where nobody qualifies
+  const low = Math.min(seat.low / 2, seat.equity);
+  const parts = twoHalves() ? [["hi", seat.equity - low], ["lo", low]] : [["win", seat.win], ["tie", Math.max(0, seat.equity - seat.win)]];
+  return h("div.chances", { key: "bar", "aria-hidden": "true" }, parts.map(([look, value]) => h("i", { key: look, class: look, style: { width: `${(value * 100).toFixed(3)}%` } })));
 }
 
 function details(seat) {
@@ -117,7 +117,7 @@ export function headline() {
   const best = Math.max(...report.seats.map((seat) => seat.equity));
   const leaders = report.seats.map((seat, row) => [seat, row]).filter(([seat]) => seat.equity > best - 1e-9);
   if (leaders.length > 1) return "Level";
-  return `${nameOf(asked, leaders[0][1])} has ${share(best)} of the pot`;
+  return `${nameOf(asked, leaders[0][1])}: ${share(best)} of the pot`;
 }
 
 /** The report above the rows. `start`: the list of games; `send`, `stop`: what their buttons do. */
@@ -125,7 +125,7 @@ export function reportPanel(start, send, stop) {
   const { report, error, over, running, waiting } = state;
   if (error && !/^(hands\.|dead|shared)/.test(error.field)) return h("section.sheet.split", { key: "answer" }, h("p.hint.error", { role: "alert" }, error.message));
   if (!report && !running) {
-    return h("section.sheet.split.empty", { key: "answer" }, h("h2.headline", null, "What are the odds?"), h("p.dim", null, "Tap in the cards you know. A hand left empty may be anything."));
+    return h("section.sheet.split.empty", { key: "answer" }, h("div.hd", null, h("h2.headline", null, "What odds?"), start), h("p.dim", null, "Tap in the cards you know, of one hand or more."));
   }
   const seats = report?.seats.length ? report : null;
   return h(

@@ -197,7 +197,8 @@ async function reshape(first = false) {
     next.dead = next.dead.filter(fits);
     state.asked = next;
     state.target = wanting(next, isPlayer(state.target) ? state.target : 0);
-    state.packed = first && state.target === null;
+    // a question that was sent is there to be read; a new one to be tapped in
+    state.packed = first && asQuestion(next) !== null;
     if (!first) history.replaceState(null, "", `#${write(next)}`);
     changed();
   } catch (error) {
@@ -236,7 +237,7 @@ export function asQuestion(asked) {
 
 // ---- the question as an address ----
 
-const packed = (cards) => cards.map(({ card, down }) => `${down ? "-" : ""}${card === UNKNOWN ? "xx" : card}`).join("");
+const packed = (cards) => cards.map(({ card, down }) => `${down && state.shape?.faces_matter ? "-" : ""}${card === UNKNOWN ? "xx" : card}`).join("");
 
 function unpacked(text) {
   return [...text.matchAll(/(-?)(Jk|xx|[2-9TJQKA][cdhs])/g)].map(([, down, card]) => ({ card: card === "xx" ? UNKNOWN : card, down: down === "-" }));

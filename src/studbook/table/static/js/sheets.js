@@ -72,6 +72,7 @@ function menu(snapshot) {
     flip("Sound at your turn", soundsOn(), toggleSounds),
     h("hr"),
     h("a", { href: "/settle", target: "_blank" }, icon("i-ok"), h("span", null, "Settle an argument", h("small", null, "which hand wins, and why; beside this table"))),
+    h("a", { href: "/odds", target: "_blank" }, icon("i-find"), h("span", null, "Odds", h("small", null, "of hands that you tap in; beside this table"))),
     h("a", { href: "/" }, icon("i-prev"), h("span", null, "All tables")),
   );
 }
