@@ -21,6 +21,12 @@
     overlaps.push(...apart(parts.filter((el) => innerWidth < 1000 || !el.classList.contains('bet')), 1.5));
   }
   if (innerWidth >= 1000) overlaps.push(...apart([...all('.seat'), ...all('.centre'), ...all('.me')], 0.5));
+  for (const line of all('.ln')) {
+    const cards = all('.ups > *, .onmat .card', line).filter((el) => getComputedStyle(el).visibility !== 'hidden');
+    overlaps.push(...apart([...all('.nm .n, .nm small, .nm .drew, .eqv', line), ...cards], 1));
+  }
+  for (const list of all('.ticks')) overlaps.push(...apart([...list.children], 1));
+  for (const plot of all('.plot')) overlaps.push(...apart(all('.lab', plot), 2));
   const me = document.querySelector('.me');
   if (me) overlaps.push(...apart(all('.mine .card, .do > *, .me .words', me), 1.5));
   for (const card of all('.card, .back')) {

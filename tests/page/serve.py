@@ -25,6 +25,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import studbook.table
 from studbook.table.catalogue import catalogue, rules_of
+from studbook.table.replay_files import HandFile
 from studbook.table.settling import Settling
 from studbook.table.shapes import shape
 from tests.page import gallery, scenes_odds
@@ -86,6 +87,20 @@ async def _rules(request: Request) -> Response:
         return JSONResponse({"message": str(error)}, 400)
 
 
+def _replay(_request: Request) -> Response:
+    return HTMLResponse(_templates.get_template("replay.html").render())
+
+
+async def _read(request: Request) -> Response:
+    """Files are read as the server reads them: there is no other way to draw them truly."""
+    file = HandFile(await request.body(), request.query_params.get("name", ""))
+    number, seat = request.query_params.get("hand"), request.query_params.get("seat")
+    if number is None and not file.is_one():
+        return JSONResponse(file.listed())
+    mine = request.query_params.get("mine") == "1"
+    return JSONResponse({"replay": file.shown(int(number or 1), mine=mine, seat=int(seat) if seat else None)})
+
+
 async def _socket(socket: WebSocket) -> None:
     code = socket.path_params["code"]
     await socket.accept()
@@ -132,6 +147,8 @@ app = Starlette(
         Route("/settle", _settling.page),
         Route("/api/settle", _settling.settle, methods=["POST"]),
         Route("/api/settle/choices", _settling.choices),
+        Route("/replay", _replay),
+        Route("/api/replay", _read, methods=["POST"]),
         WebSocketRoute("/room/{code}/ws", _socket),
         Mount("/static", StaticFiles(directory=HERE / "static")),
     ],

@@ -70,7 +70,7 @@ class Replays:
         seat = SPECTATOR if person is None or person.id not in setup.holders else setup.holders.index(person.id)
         text = await self._work(lambda: record(setup, moves, seat, name))
         file = f'attachment; filename="hand-{setup.id}.{FORMS["native"]}"'
-        return PlainTextResponse(text, headers={"Content-Disposition": file, "Cache-Control": "no-store"})
+        return PlainTextResponse(text, headers={"Content-Disposition": file})
 
     async def _file(self, request: Request) -> HandFile:
         return HandFile(await body_of(request, MOST_BYTES), request.query_params.get("name", ""))

@@ -31,7 +31,7 @@ def replay_data(account: Account, *, you: int | None = None, seat: int | None = 
     """
     play = Play(account)
     found, problem = cuts(play)
-    if problem is None:
+    if problem is None and play.hand.over:
         try:
             check_ending(play)
         except RecordError as error:

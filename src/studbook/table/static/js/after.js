@@ -2,6 +2,7 @@
 
 import { clock } from "./clock.js";
 import { h } from "./dom.js";
+import { replayLink } from "./ledger.js";
 import { send } from "./socket.js";
 import { change } from "./store.js";
 
@@ -26,6 +27,7 @@ export function afterView(snapshot, player) {
     broke && small("Buy chips", () => change({ sheet: "rebuy" }), "gold"),
     seated && !broke && small(me.away ? "Come back" : "Sit out", () => send({ do: "away", on: !me.away })),
     me.host && room.phase === "paused" && small("Deal on", () => send({ do: "start" }), "gold"),
+    hand?.over && h("a.btn", { key: "replay", href: replayLink(room, hand.id), target: "_blank", rel: "noopener" }, h("span", null, "Replay")),
     !seated && small("Take a seat", () => change({ sheet: "sit" }), "solid"),
   ].filter(Boolean);
   return [

@@ -1,6 +1,6 @@
 /** The ledger, and the hands that were played. */
 
-import { h } from "./dom.js";
+import { h, hidden, icon } from "./dom.js";
 import { signed } from "./words.js";
 
 const sum = (rows, name) => rows.reduce((total, row) => total + (row[name] ?? 0), 0);
@@ -43,6 +43,9 @@ export function ledgerView(snapshot) {
   );
 }
 
+/** Where a hand of this table is played again. */
+export const replayLink = (room, hand) => `/replay?room=${encodeURIComponent(room.code)}&hand=${hand}`;
+
 /** The hands played at this table, newest first. */
 export function historyView(snapshot) {
   const rows = [...(snapshot.room.history ?? [])].sort((a, b) => b.id - a.id);
@@ -50,7 +53,8 @@ export function historyView(snapshot) {
   return h(
     "table.ledger.hands-played",
     null,
-    h("thead", null, h("tr", null, ["Hand", "Game", "Won by", "Pot"].map((words) => h("th", { scope: "col" }, words)))),
-    h("tbody", null, rows.map((row) => h("tr", { key: row.id }, h("td", null, row.id), h("td", null, row.game), h("td", null, row.winners), h("td", null, row.pot)))),
+    h("thead", null, h("tr", null, ["Hand", "Game", "Won by", "Pot"].map((words) => h("th", { scope: "col" }, words)), h("th", null, hidden("Replay")))),
+    h("tbody", null, rows.map((row) => h("tr", { key: row.id }, h("td", null, row.id), h("td", null, row.game), h("td", null, row.winners), h("td", null, row.pot),
+      h("td", null, h("a.tool", { href: replayLink(snapshot.room, row.id), target: "_blank", rel: "noopener", "aria-label": `Replay hand ${row.id}` }, icon("i-play")))))),
   );
 }

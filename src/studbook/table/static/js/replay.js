@@ -29,13 +29,14 @@ function barView(replay) {
     h("a.brand", { href: "/", "aria-label": "studbook, home" }, icon("mark", ""), h("span", { class: replay ? "wide" : "" }, "studbook")),
     where(replay),
     state.list && replay && h("button.tool", { key: "list", type: "button", "aria-label": "The hands of the file", on: { click: () => set({ replay: null, odds: null, playing: false }) } }, icon("i-log")),
-    (replay || state.list) && h("button.tool", { key: "another", type: "button", "aria-label": "Another file", on: { click: another } }, icon("i-plus")),
+    replay && h("button.tool", { key: "another", type: "button", "aria-label": "Another file", on: { click: another } }, icon("i-plus")),
     state.file?.room && h("a.tool", { key: "back", href: `/room/${state.file.room}`, "aria-label": "Back to the table" }, icon("i-card")),
     themeTool(),
   );
 }
 
-function verdictView({ verdict }) {
+function verdictView({ verdict, over }) {
+  if (verdict.ok && !over) return h("p.verdict", { key: "verdict" }, icon("i-pause"), h("span", null, h("span.wide", null, "right so far; the record "), "stops before the end"));
   if (verdict.ok) {
     const allowed = verdict.allowed.length ? `, allowing for ${verdict.allowed.join("; ")}` : "";
     return h("p.verdict.good", { key: "verdict", title: `Every action, amount and card is as the rules have it${allowed}.` }, icon("i-ok"), h("span.wide", null, "checked: all of it is right"), h("span.narrow", null, "checked"));

@@ -88,7 +88,8 @@ function logView(replay, at) {
 
 function recordView(replay, takeAway) {
   const { verdict } = replay;
-  const words = verdict.ok ? "Every action, opener, amount, card, pot and stack is as the rules have it." : `${verdict.line ? `Line ${verdict.line}: ` : ""}${verdict.problem}`;
+  const good = replay.over ? "Every action, opener, amount, card, pot and stack is as the rules have it." : "All of it is right so far. The record stops before the hand is over.";
+  const words = verdict.ok ? good : `${verdict.line ? `Line ${verdict.line}: ` : ""}${verdict.problem}`;
   return h(
     "div.record",
     { key: "record" },

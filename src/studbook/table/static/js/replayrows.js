@@ -99,7 +99,9 @@ export function rowsView(replay, step, chances) {
     return last + 1 + (player.gone?.length ?? 0) + (one.over || player.state === "folded" ? 0 : (player.coming?.length ?? 0));
   }))));
   const seats = replay.order;
-  const many = seats.length > 6 ? "many" : "";
+  const draw = replay.steps.some((one) => one.players.some((player) => player.draws));
+  const read = step.over && step.players.some((player) => player.cards?.some((card) => card.plays));
+  const many = [seats.length > 6 && "many", draw && "draw", read && "read"].filter(Boolean).join(" ");
   return h(
     "ol.sheet.book-rows",
     { key: "rows", class: many, role: "list", "aria-label": step.street },

@@ -96,7 +96,7 @@ export function slideView(replay, at) {
       button("i-prev", "One step back", () => go(at - 1, { playing: false }), { disabled: at === 0 }),
       button(state.playing ? "i-pause" : "i-play", state.playing ? "Stop" : "Play", togglePlay),
       button("i-next", "One step on", () => go(at + 1, { playing: false }), { disabled: at === last }),
-      h("p", { key: "said", role: "status", "aria-live": "polite" }, h("b", null, `${group.name}. `), sentence(replay, at), step.pot && h("span.wide.dim", null, step.pot)),
+      h("p", { key: "said", role: "status", "aria-live": "polite" }, h("span", null, h("b", null, `${group.name}. `), sentence(replay, at), step.pot && h("span.wide.dim", null, " ", step.pot))),
       h("span.count-of.wide.dim", null, `${at + 1} of ${last + 1}`),
       h("span.keys.wide", { "aria-hidden": "true" }, h("kbd", null, "←"), h("kbd", null, "→"), " step ", h("kbd", null, "↑"), h("kbd", null, "↓"), " street ", h("kbd", null, "space"), " play"),
     ),

@@ -73,6 +73,7 @@ function menu(snapshot) {
     h("hr"),
     h("a", { href: "/settle", target: "_blank" }, icon("i-ok"), h("span", null, "Settle an argument", h("small", null, "which hand wins, and why; beside this table"))),
     h("a", { href: "/odds", target: "_blank" }, icon("i-find"), h("span", null, "Odds", h("small", null, "of hands that you tap in; beside this table"))),
+    h("a", { href: "/replay", target: "_blank", rel: "noopener" }, icon("i-play"), h("span", null, "Replay a hand", h("small", null, "from a file"))),
     h("a", { href: "/" }, icon("i-prev"), h("span", null, "All tables")),
   );
 }
