@@ -9,7 +9,7 @@ const blank = (key) => h("li.slot.blank", { key, "aria-hidden": "true" });
 
 /** What stands under a name: what was done, or how it is with the player. */
 function doing(player, words) {
-  if (player.forced) return player.forced;
+  if (player.forced) return words.short ? "folded" : player.forced;
   if (player.state === "folded") return words.short ? "folded" : player.note || "folded";
   if (player.declared && !["chosen", "choosing"].includes(player.declared)) return `declares ${player.declared}`;
   if (player.did) return player.state === "all in" ? `${player.did}, all in` : player.did;
@@ -101,7 +101,7 @@ export function rowsView(replay, step, chances) {
   const seats = replay.order;
   const draw = replay.steps.some((one) => one.players.some((player) => player.draws));
   const read = step.over && step.players.some((player) => player.cards?.some((card) => card.plays));
-  const many = [seats.length > 6 && "many", draw && "draw", read && "read"].filter(Boolean).join(" ");
+  const many = [seats.length + (step.table?.length ? 1 : 0) > 6 && "many", draw && "draw", read && "read"].filter(Boolean).join(" ");
   return h(
     "ol.sheet.book-rows",
     { key: "rows", class: many, role: "list", "aria-label": step.street },
