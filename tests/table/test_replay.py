@@ -301,3 +301,23 @@ def test_noise_is_told_of_and_never_a_fault(ines: Browser, seed: int) -> None:
         answer = ines.http.post("/api/replay", content=bytes(text))
         assert answer.status_code in (200, 400), answer.text
         assert "replay" in answer.json() or "hands" in answer.json() or answer.json()["message"]
+
+
+# ---- chances
+
+
+def test_the_chances_of_a_hand_street_by_street(ines: Browser) -> None:
+    text = text_of("fulltilt-razz-ante-all-in.txt").encode()
+    told = ines.http.post("/api/replay/odds", content=text).json()
+    names = [one["name"] for one in told["streets"]]
+    assert names == ["Third street", "Fourth street", "Fifth street", "Sixth street", "Seventh street", "End"]
+    for one in told["streets"]:
+        assert sum(one["equity"]) == pytest.approx(1, abs=1e-4)
+    assert sorted(told["streets"][-1]["equity"]) == [0, 1]
+    assert told["open"]
+    assert told["error"] < 0.01
+    first = [one["equity"] for one in told["streets"][:1]]
+    seen = ines.http.post("/api/replay/odds?seat=0", content=text).json()
+    assert [one["equity"] for one in seen["streets"][:1]] != first  # the other's cards were not known to it then
+    assert "seat from 0 to 1" in ines.http.post("/api/replay/odds?seat=2", content=text).json()["message"]
+    assert "line 1" in ines.http.post("/api/replay/odds", content=b"no hand").json()["message"]

@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from studbook.history.native import FORMAT, Record, read
+from studbook.engine import Hand
+from studbook.history.play import Play
+from studbook.history.reading import read_one
 
 if TYPE_CHECKING:
     from studbook.odds.streets import Street
+
+#: How the records of sites begin, and what a record in TOML has and the declaration of a game has not.
+_MARKS: Final = re.compile(r"\A\ufeff?\s*(PokerStars|Full Tilt Poker) |^actions\s*=", re.MULTILINE)
+
+
+class Record(NamedTuple):
+    """A recorded hand, played to its end; `seats`: the names."""
+
+    seats: tuple[str, ...]
+    play: Play
+
+    def replay(self) -> Hand:
+        """The hand as it stands at the end."""
+        self.play.run()
+        return self.play.hand
 
 
 def read_record(file: Path) -> Record | None:
@@ -18,9 +36,10 @@ def read_record(file: Path) -> Record | None:
         text = file.read_text("utf-8")
     except (OSError, UnicodeDecodeError):
         return None
-    if f'"{FORMAT}"' not in text:
+    if not _MARKS.search(text):
         return None
-    return read(text)
+    account = read_one(text, str(file))
+    return Record(account.names, Play(account))
 
 
 def show_record(record: Record, *, error: float | None, seed: int, threads: int | None, as_json: bool, plot: Path | None) -> None:

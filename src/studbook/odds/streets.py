@@ -26,11 +26,11 @@ class Street(NamedTuple):
     exact: bool
 
 
-def by_street(hand: Hand, *, error: float = 0.002, seed: int = 0, threads: int | None = None) -> list[Street]:
+def by_street(hand: Hand, *, error: float = 0.002, seed: int = 0, threads: int | None = None, seconds: float | None = None) -> list[Street]:
     """The equity of every seat as each street's cards had come, all hands open, the cards still to come unknown; for after the hand.
 
     The last is the end: the part of the pot that each was awarded. It reads the hand's own log with every card, so it is not for players
-    during the hand. Streets on which only one was left are not there.
+    during the hand. Streets on which only one was left are not there. `seconds`: sample no street longer than this.
     """
     found: list[Street] = []
     names = streets(hand.game, hand.n)
@@ -40,7 +40,9 @@ def by_street(hand: Hand, *, error: float = 0.002, seed: int = 0, threads: int |
         apply(state, event)
         if not _is_time(hand, state, at, told):
             continue
-        report = answer(seen(_open_view(hand, state, hand.log[: at + 1])), error=error, seed=seed, threads=threads, patience=_PATIENCE)
+        report = answer(
+            seen(_open_view(hand, state, hand.log[: at + 1])), error=error, seed=seed, threads=threads, seconds=seconds, patience=_PATIENCE
+        )
         name = street_at(names, state.phase).name
         street = _street(name, state, report)
         if found and found[-1].name == name:

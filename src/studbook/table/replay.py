@@ -11,10 +11,12 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from studbook.engine import SPECTATOR
 from studbook.history import native
+from studbook.history.errors import RecordError
 from studbook.table.commands import Refused
 from studbook.table.deal import Deal, Move, Setup
 from studbook.table.pages import Pages, body_of
 from studbook.table.replay_files import FORMS, MOST_BYTES, HandFile
+from studbook.table.replay_odds import chances
 from studbook.table.sessions import new_token, remember, token_of
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ class Replays:
     def __init__(self, pages: Pages) -> None:
         self._pages = pages
         self._turn = asyncio.Semaphore(_AT_ONCE)
+        self._pricing = asyncio.Semaphore(1)
         self._waiting = 0
 
     async def page(self, request: Request) -> Response:
@@ -60,6 +63,22 @@ class Replays:
         text = await self._work(lambda: file.written(_number(request, "hand") or 1, form))
         return PlainTextResponse(text)
 
+    async def odds(self, request: Request) -> Response:
+        """The chances of a hand of a file, street by street; ``?seat=N``: as this seat saw it."""
+        file = await self._file(request)
+        number, seat = _number(request, "hand") or 1, _number(request, "seat")
+
+        def work() -> dict[str, Any]:
+            try:
+                account = file.one(number)
+            except RecordError as error:
+                raise Refused(str(error)) from None
+            if seat is not None and not 0 <= seat < len(account.names):
+                raise Refused(f"expected a seat from 0 to {len(account.names) - 1}, got {seat}")
+            return chances(account, seat)
+
+        return JSONResponse(await self._work(work, self._pricing))
+
     async def hand(self, request: Request) -> Response:
         """The record of a table's hand, as far as who asks may know it: written from that seat's view."""
         table = self._pages.hub.find(request.path_params["code"])
@@ -75,13 +94,13 @@ class Replays:
     async def _file(self, request: Request) -> HandFile:
         return HandFile(await body_of(request, MOST_BYTES), request.query_params.get("name", ""))
 
-    async def _work(self, work: Callable[[], T]) -> T:
+    async def _work(self, work: Callable[[], T], turn: asyncio.Semaphore | None = None) -> T:
         """Do it in a thread, few at once."""
         if self._waiting >= _WAITING:
             raise Refused("too many hands are being read just now; try again in a moment")
         self._waiting += 1
         try:
-            async with self._turn:
+            async with turn or self._turn:
                 return await asyncio.to_thread(work)
         finally:
             self._waiting -= 1

@@ -77,6 +77,7 @@ def _game(account: Account) -> Json:
         "line": told(one_line(game, account.amounts)),
         "short": told(short_line(game, account.amounts)),
         "choices": dict(game.choices),
+        "sides": len(game.pot),
     }
 
 

@@ -30,6 +30,7 @@ def routes(pages: Pages) -> list[BaseRoute]:
         Route("/api/odds/game", chances.shape, methods=["POST"]),
         Route("/replay", replays.page),
         Route("/api/replay", replays.read, methods=["POST"]),
+        Route("/api/replay/odds", replays.odds, methods=["POST"]),
         Route("/api/replay/write", replays.write, methods=["POST"]),
         Route("/api/rooms/{code}/hands/{number:int}", replays.hand),
         WebSocketRoute("/room/{code}/ws", pages.socket),

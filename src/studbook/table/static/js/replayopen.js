@@ -91,6 +91,7 @@ export function seenBy(seat) {
     told.groups = groupsOf(told);
     told.order = replay.order;
     set({ replay: told, at: Math.min(at, told.steps.length - 1), busy: "" });
+    findOdds();
   });
 }
 

@@ -4,10 +4,11 @@ import { h, icon } from "./dom.js";
 import { partsView } from "./log.js";
 import { remember } from "./memory.js";
 import { groupAt, go, set, state } from "./replaystate.js";
+import { oddsChart, oddsNote, oddsTitle } from "./replayodds.js";
 import { seenBy } from "./replayopen.js";
 import { small } from "./words.js";
 
-const TABS = [["chances", "Hands"], ["log", "Log"], ["record", "Record"]];
+const TABS = [["chances", "Chances"], ["log", "Log"], ["record", "Record"]];
 const FORMS = { native: ["studbook", "TOML, everything the record knows"], phh: ["Poker Hand History", "for other programs"], stars: ["PokerStars text", "as the site prints hands"] };
 
 function choose(tab) {
@@ -53,12 +54,18 @@ function handsView(replay, at) {
   const step = replay.steps[at];
   const group = groupAt(replay, at);
   const on = group.over ? group.name : `${/street$/.test(group.name) ? "On " : ""}${/street$/.test(group.name) ? small(group.name) : group.name}`;
-  return h(
-    "div.now-words",
-    { key: "words" },
-    h("h2", null, on),
-    held(replay, step) ?? h("p.dim", null, "Nobody’s cards are known in full."),
-  );
+  const chart = oddsChart(replay, at);
+  return [
+    chart && h("h2.charthead", { key: "charthead" }, oddsTitle(replay)),
+    chart,
+    h(
+      "div.now-words",
+      { key: "words", class: chart ? "beside" : "" },
+      h("h2", null, on),
+      held(replay, step) ?? h("p.dim", null, "Nobody’s cards are known in full."),
+      h("p.dim", { key: "note" }, oddsNote()),
+    ),
+  ];
 }
 
 function logView(replay, at) {

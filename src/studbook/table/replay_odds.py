@@ -1,0 +1,51 @@
+"""The chances of everybody in a recorded hand, street by street, for the replay's chart and for the table's after the hand."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from studbook.engine import Hand
+from studbook.history.account import Account
+from studbook.history.errors import RecordError
+from studbook.history.play import Play
+from studbook.table.commands import Refused
+from studbook.table.replay_known import told_early
+
+#: How sharp a chart has to be, and how long a street may take: a line two pixels thick says no more.
+_ERROR: Final = 0.004
+_SECONDS: Final = 1.5
+
+
+def chances(account: Account, seat: int | None = None) -> dict[str, Any]:
+    """`streets`: by name, the part of the pot that each seat could expect, None for who was out; `open`: whether all hands that were in
+    at the end are known; `error`: the largest standard error of a sampled figure. `seat`: as this seat saw it. Raises `Refused`.
+    """
+    try:
+        play = Play(account)
+        play.run()
+    except RecordError as error:
+        raise Refused(str(error)) from None
+    hand = play.hand
+    if seat is None:
+        twin = told_early(hand)
+    else:
+        twin = hand.copy()
+        twin.log = list(hand.view(seat).log)
+    return of_hand(twin)
+
+
+def of_hand(hand: Hand) -> dict[str, Any]:
+    """The same of a hand whose log has the cards that may be used."""
+    from studbook.odds.spot import SpotError  # noqa: PLC0415 - NumPy and Numba: only where somebody asks
+    from studbook.odds.streets import by_street  # noqa: PLC0415
+
+    try:
+        found = by_street(hand, error=_ERROR, threads=1, seconds=_SECONDS)
+    except SpotError as error:
+        raise Refused(f"no chances for this hand: {error}") from None
+    priced = {seat for one in found for seat, part in enumerate(one.equity) if part}
+    return {
+        "streets": [{"name": one.name, "equity": [round(part, 5) for part in one.equity]} for one in found],
+        "open": all(None not in hand.state.cards[seat] for seat in priced),
+        "error": round(max((max(one.stderr, default=0.0) for one in found), default=0.0), 5),
+    }
