@@ -100,7 +100,7 @@ def test_words_may_be_written_as_the_vocabulary_has_them() -> None:
         ('structure = "pot"', 'structure = "pots"', "line 19: expected stakes structure to be one of .*, got 'pots' .*mean pot"),
         ('what = "7"', "what = 7", "line 23: expected triggers 1 what to be text, got 7"),
         ("then = {", "then = { pays = \"1 ante\", ", "line 24: expected triggers 1 then to say one of .*, got pays and may-buy"),
-        ('"showdown",\n]', '"showdown",\n', "expected TOML; "),
+        ('"showdown",\n]', '"showdown",\n', "line 18: expected TOML; Invalid value"),
         ('"showdown"', '{ showdown = 1 }', "line 15: expected 'showdown' alone, since it needs nothing, got a table"),
         ('"showdown"', "7", "line 15: expected phases 6 to be a word such as 'ante', or a table, got 7"),
         ("[stakes]", "[stake]", "line 18: expected a field of game: .*, got 'stake' \\(did you mean stakes\\?\\)"),
@@ -109,7 +109,7 @@ def test_words_may_be_written_as_the_vocabulary_has_them() -> None:
 )  # fmt: skip
 def test_a_wrong_file_says_where_and_what(old: str, new: str, told: str) -> None:
     assert old in MINE
-    with pytest.raises(GameFileError, match=f"^mine.toml[,:] {told}") as error:
+    with pytest.raises(GameFileError, match=f"^mine.toml, {told}") as error:
         read_game(MINE.replace(old, new, 1), "mine.toml")
     assert "\n" not in str(error.value)
 

@@ -55,7 +55,7 @@ def test_every_line_of_random_hands(key: str) -> None:
                 continue
             offer = source.choice(hand.offers)
             hand.act(offer.seat, choose(offer, source))
-        about = HandAbout(1, 0, NAMES[:seats], tuple(range(seats)), stacks=tuple(stacks), authority="Rob")
+        about = HandAbout(1, 0, NAMES[:seats], tuple(range(seats)), stacks=tuple(stacks), authority="Rob", options=registry.options(key))
         for seat in range(seats):
             for street in hand_data(hand.view(seat), about)["log"]:
                 for line in street["lines"]:

@@ -17,7 +17,9 @@ NAMES = ("Otis", "Ines", "Marta", "Hazel", "Jun", "Rosa")
 
 
 def told(hand: Hand, seat: int = SPECTATOR, names: tuple[str, ...] = NAMES, **more: Any) -> dict[str, Any]:
-    about = HandAbout(42, 3, names[: hand.n], tuple(range(hand.n)), hand.start, hand.carried, "Rob", **more)
+    about = HandAbout(
+        42, 3, names[: hand.n], tuple(range(hand.n)), hand.start, hand.carried, "Rob", options=registry.options(hand.game.key), **more
+    )
     return hand_data(hand.view(seat), about)
 
 

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from studbook.cli.errors import BAD_INPUT
-from studbook.cli.gamefiles import amounts_given, read_file
+from studbook.cli.gamefiles import amounts_given, read_file, told_finding
 from studbook.rules.glossary import Word, glossary
 from studbook.rules.lint import Finding, lint
 from studbook.rules.sums import sums
@@ -44,8 +44,7 @@ def check(
         print(json.dumps({"key": game.key, "name": game.name, "playable": not fatal, "findings": lines}, ensure_ascii=False))
     else:
         for finding in found:
-            line = _line(named.text, finding)
-            print(f"{file}{f', line {line}' if line else ''}: {finding}")
+            print(told_finding(named, file, finding))
         if not fatal:
             print(f"{game.name}: {sentence(game)}\n{one_line(game, amounts)}\n{sums(game, players or game.players[1]).sentence}")
             print(f"It can be dealt. Its page: studbook rules {file}")

@@ -5,11 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from studbook.cli.errors import UserError
-from studbook.games import get, make
+import typer
+
+from studbook.cli.errors import BAD_INPUT, UserError, complain
+from studbook.games import check_own, get, make
 from studbook.rules import Amounts, Game
+from studbook.rules.lint import Finding, lint
 from studbook.rules.options import Option
-from studbook.rules.toml import MOST_BYTES, read_game
+from studbook.rules.toml import MOST_BYTES, line_of, read_game
 
 
 class Named(NamedTuple):
@@ -35,6 +38,25 @@ def read_file(path: Path) -> Named:
     except UnicodeDecodeError as error:
         raise UserError(f"{path}: expected UTF-8 text, got something else at byte {error.start}") from None
     return Named(read_game(text, str(path)), (), text)
+
+
+def told_finding(named: Named, path: Path, finding: Finding) -> str:
+    """A finding as ``game check`` prints it: the file, the line where there is one, and what it is."""
+    line = line_of(named.text, "phases", finding.phase) if finding.phase >= 0 else None
+    return f"{path}{f', line {line}' if line else ''}: {finding}"
+
+
+def playable_text(path: str | Path) -> str:
+    """The text of a game file that can be dealt. One that cannot ends the command with what ``game check`` says of it, and exit code 2."""
+    path = Path(path)
+    named = read_file(path)
+    check_own(named.text, str(path))
+    faults = [told_finding(named, path, finding) for finding in lint(named.game) if finding.level == "error"]
+    for fault in faults:
+        complain(fault)
+    if faults:
+        raise typer.Exit(BAD_INPUT)
+    return named.text
 
 
 def named_game(name: str, chosen: list[str]) -> Named:

@@ -6,18 +6,28 @@ from typing import Annotated
 import typer
 
 from studbook import table
+from studbook.cli.gamefiles import is_file, playable_text
 
 
 def command(
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the table in the browser.")] = True,
     port: Annotated[int | None, typer.Option(help="Listen on this port; without it, on the first free one.")] = None,
-    game: Annotated[str | None, typer.Option(help="Play this game only; without it, dealer's choice.")] = None,
-    bots: Annotated[int, typer.Option(help="How many bots sit with you.", min=1, max=9)] = 5,
+    game: Annotated[
+        str | None,
+        typer.Option(
+            metavar="GAME|FILE.toml", help="Play this game only; a file is dealt first and then dealer's choice, with it on the list."
+        ),
+    ] = None,
+    bots: Annotated[
+        int | None, typer.Option(help="How many bots sit with you; without it five, or as many as the game is for.", min=1, max=9)
+    ] = None,
     name: Annotated[str, typer.Option(help="Your name at the table.")] = "You",
     db: Annotated[Path | None, typer.Option(help="Where tables are kept.")] = None,
     bot_pace: Annotated[float, typer.Option(help="About how many seconds a bot thinks.", min=0, max=10)] = 1.0,
     clock: Annotated[int, typer.Option(help="Seconds that you have to act.", min=5, max=600)] = 60,
 ) -> None:
     """Start a table with bots and open it in the browser."""
+    own = playable_text(game) if game and is_file(game) else ""
     settings = {"pace": bot_pace, "clock": clock}
-    table.play(browser=browser, port=port, game=game, bots=bots, name=name, database=db, settings=settings, say=typer.echo)
+    key = None if own else game
+    table.play(browser=browser, port=port, game=key, own=own, bots=bots, name=name, database=db, settings=settings, say=typer.echo)

@@ -87,6 +87,12 @@ def get(key: str) -> Entry:
     return _ENTRIES[name]
 
 
+def known(key: str) -> bool:
+    """Whether a game of the book has that key or alias."""
+    games()
+    return key in _ENTRIES or key in _ALIASES
+
+
 def options(key: str) -> tuple[Option, ...]:
     """The house rules of a game."""
     return get(key).options

@@ -25,11 +25,17 @@ MOST_BYTES: Final = 32_768
 MOST_ITEMS: Final = 100
 _LONGEST: Final = {"key": 40, "name": 60, "sentence": 200, "slots": 20}
 _KEY: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_TOML_PLACE: Final = re.compile(r"\(at (?:end of document|line (\d+), column \d+)\)")
 _PRICE: Final = re.compile(r"(\d{1,3})\s+(ante|small|big|pot)s?")
 
 
 class GameFileError(RuleError):
-    """A game file that is not what it should be: the file's name, the line, what was expected and what came."""
+    """A game file that is not what it should be: the file's name, the line (None: about the whole), what was expected and what came."""
+
+    def __init__(self, source: str, words: str, line: int | None = None) -> None:
+        super().__init__(f"{source}{f', line {line}' if line else ''}: {words}")
+        self.words = words
+        self.line = line
 
 
 class _Fault(Exception):
@@ -49,20 +55,29 @@ def read_game(text: str, source: str = "game") -> Game:
     """
     size = len(text.encode())
     if size > MOST_BYTES:
-        raise GameFileError(f"{source}: expected a file of at most {MOST_BYTES} bytes, got {size}")
+        raise GameFileError(source, f"expected a file of at most {MOST_BYTES} bytes, got {size}")
     try:
         found = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise GameFileError(f"{source}: expected TOML; {error}") from None
+    except (ValueError, RecursionError) as error:  # a figure of thousands of digits is no TOMLDecodeError
+        place = _TOML_PLACE.search(str(error))
+        words = f"expected TOML; {_TOML_PLACE.sub('', str(error)).strip()}"
+        raise GameFileError(source, words, _place(text, place)) from None
     try:
         game = _word(Game, found, ())
         _check_names(game)
     except _Fault as fault:
-        raise GameFileError(f"{source}, line {_line(text, fault.path)}: {fault.text}") from None
+        raise GameFileError(source, fault.text, _line(text, fault.path)) from None
     except RecursionError:
-        raise GameFileError(f"{source}: expected phases inside phases only once") from None
+        raise GameFileError(source, "expected phases inside phases only once") from None
     assert isinstance(game, Game)
     return game
+
+
+def _place(text: str, found: re.Match[str] | None) -> int | None:
+    """The line at which the parser gave up; the last with anything on it when it missed the end."""
+    if found is None:
+        return None
+    return int(found[1]) if found[1] else max(len(text.rstrip().splitlines()), 1)
 
 
 def line_of(text: str, *path: str | int) -> int:

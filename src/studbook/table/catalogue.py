@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 
-from studbook.games import registry
+from studbook.games import Checked, check_own, registry
 from studbook.rules import Amounts, Ante, Badugi, Blinds, Game, Low
 from studbook.rules.concerns import table_options
 from studbook.rules.lint import lint
@@ -16,10 +17,16 @@ from studbook.rules.page import page
 from studbook.rules.streets import deal_pictures
 from studbook.rules.sums import sums
 from studbook.rules.table_rules import table_rules
+from studbook.rules.toml import GameFileError
 from studbook.rules.walk import every
-from studbook.rules.words import brings_in, one_line, wilds_said
+from studbook.rules.words import brings_in, one_line, sentence, wilds_said
+from studbook.table import book
 from studbook.table.commands import Refused
+from studbook.table.room import Chosen, Room
 from studbook.table.settings import amounts_of
+
+#: The heading under which a host's own games stand in the list.
+OWN_FAMILY = "Your own"
 
 
 class RulesAsked(msgspec.Struct, forbid_unknown_fields=True):
@@ -44,16 +51,30 @@ def catalogue() -> bytes:
 
 def _entry(entry: registry.Entry) -> dict[str, Any]:
     game = registry.make(entry.key)
+    return _told(game, entry.short or game.name, entry.family, entry.sentence, entry.options)
+
+
+def own_games(room: Room) -> list[dict[str, Any]]:
+    """The host's own games of a room, as the book's are told."""
+    return [own_entry(book.game_of(book.choice(room, key))) for key in room.own]
+
+
+def own_entry(game: Game) -> dict[str, Any]:
+    """One of the host's own, as the book's are told."""
+    return _told(game, game.name, OWN_FAMILY, sentence(game), ())
+
+
+def _told(game: Game, short: str, family: str, told: str, options: tuple[Option, ...]) -> dict[str, Any]:
     return {
-        "key": entry.key,
+        "key": game.key,
         "name": game.name,
-        "short": entry.short or game.name,
-        "family": entry.family,
-        "sentence": entry.sentence,
+        "short": short,
+        "family": family,
+        "sentence": told,
         "marks": _marks(game),
         "players": list(game.players),
         "phases": [{"name": picture.label, "cards": picture.cards, "table": picture.table} for picture in deal_pictures(game)],
-        "options": [_option(option) for option in entry.options],
+        "options": [_option(option) for option in options],
         "table_options": [option.name for option in table_options(game)],
         "structure": game.stakes.structure,
         "stakes": _stakes(game),
@@ -89,17 +110,59 @@ def _option(option: Option) -> dict[str, Any]:
     }
 
 
-def rules_of(body: bytes, authority: str) -> dict[str, Any]:
-    """The rules page asked for, with the lint's findings and the sum of the cards. Raises `Refused`, or a `ValueError` for people."""
+def rules_of(body: bytes, authority: str, find: Callable[[str, dict[str, Any]], Chosen] = Chosen) -> dict[str, Any]:
+    """The rules page asked for, with the lint's findings and the sum of the cards. Raises `Refused`, or a `ValueError` for people.
+
+    `find` gives the game of that key where it is asked: at a table, the host's own too.
+    """
     try:
         asked = msgspec.json.decode(body, type=RulesAsked)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Refused(f"expected a game and its options; {error}") from None
-    game = registry.make(asked.game, **asked.options)
+    chosen = find(asked.game, asked.options)
+    game = book.game_of(chosen)
     amounts = amounts_of(Amounts(), asked.stakes)
-    told = page(game, amounts, registry.options(asked.game), authority)
     players = asked.players
     fits = players is not None and game.players[0] <= players <= game.players[1]
+    return {
+        **_page(game, amounts, book.options_of(chosen), authority),
+        "findings": [{"level": finding.level, "text": finding.text} for finding in lint(game, players, amounts)],
+        "sums": sums(game, players).sentence if players is not None and fits else "",
+    }
+
+
+def checked_file(text: str, authority: str) -> dict[str, Any]:
+    """A file as it was found: `error` with its line when it is no game, else the game as the list tells it and the lint's findings.
+
+    With its rules page and the sums of its fullest table when it can be dealt.
+    """
+    try:
+        checked: Checked = check_own(text, "")
+    except GameFileError as error:
+        return {"playable": False, "findings": [_finding("error", error.words, error.line)]}
+    game = checked.game
+    told: dict[str, Any] = {
+        "key": game.key,
+        "name": game.name,
+        "playable": checked.playable,
+        "findings": [_finding(finding.level, finding.text, line) for finding, line in checked.findings],
+    }
+    if checked.playable:
+        told |= {"game": own_entry(game), "page": _page(game, Amounts(), (), authority), "sums": sums(game, game.players[1]).sentence}
+    return told
+
+
+def no_text(at: int) -> dict[str, Any]:
+    """What is said of a file that is no text."""
+    return {"playable": False, "findings": [_finding("error", f"expected UTF-8 text, got something else at byte {at}", None)]}
+
+
+def _finding(level: str, text: str, line: int | None) -> dict[str, Any]:
+    return {"level": level, "text": text, "line": line}
+
+
+def _page(game: Game, amounts: Amounts, options: tuple[Option, ...], authority: str) -> dict[str, Any]:
+    told = page(game, amounts, options, authority)
     return {
         "title": told.title,
         "sentence": told.sentence,
@@ -112,6 +175,4 @@ def rules_of(body: bytes, authority: str) -> dict[str, Any]:
             }
             for section in told.sections
         ],
-        "findings": [{"level": finding.level, "text": finding.text} for finding in lint(game, players, amounts)],
-        "sums": sums(game, players).sentence if players is not None and fits else "",
     }

@@ -81,6 +81,18 @@ class Choose(Command, tag="choose"):
     stakes: dict[str, int] = {}
 
 
+class PutGame(Command, tag="put_game"):
+    """The host puts a game of their own on the table's list. Comes by its own address, not by the socket: a file is too long for it."""
+
+    text: str = ""
+
+
+class TakeGame(Command, tag="take_game"):
+    """The host takes a game of their own off the list."""
+
+    game: str = ""
+
+
 class Act(Command, tag="act"):
     hand: int = 0
     turn: int = 0
@@ -95,14 +107,16 @@ class Chat(Command, tag="chat"):
     text: str = ""
 
 
-AnyCommand = (
-    Join | Sit | Stand | Away | Rebuy | AddBot | RemoveBot | Fill | Remove | HostTo | Start | Pause | Change | Choose | Act | Show | Chat
-)
-_DECODER: Final = msgspec.json.Decoder(AnyCommand)
+FromPage = (
+    Join | Sit | Stand | Away | Rebuy | AddBot | RemoveBot | Fill | Remove | HostTo | Start | Pause | Change | Choose
+    | TakeGame | Act | Show | Chat
+)  # fmt: skip
+AnyCommand = FromPage | PutGame
+_DECODER: Final = msgspec.json.Decoder(FromPage)
 _LONGEST_ID: Final = 64
 
 
-def decode(frame: str | bytes) -> AnyCommand:
+def decode(frame: str | bytes) -> FromPage:
     """The command in a frame. Raises `Refused` at anything else."""
     try:
         command = _DECODER.decode(frame)

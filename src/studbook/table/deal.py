@@ -11,8 +11,8 @@ import msgspec
 from studbook.cards import CARDS
 from studbook.engine import Dealer, Hand, shuffled
 from studbook.engine.script import script
-from studbook.games import registry
 from studbook.rules import Amounts, Game
+from studbook.table.book import game_of
 from studbook.table.commands import action_of
 from studbook.table.room import Chosen, Seat
 
@@ -51,7 +51,7 @@ class Deal:
 
     def __init__(self, setup: Setup, moves: Sequence[Move] = ()) -> None:
         self.setup = setup
-        self.game: Game = registry.make(setup.chosen.game, **setup.chosen.options)
+        self.game: Game = game_of(setup.chosen)
         deck = [CARDS[code] for code in setup.deck]
         self.hand = Hand(self.game, Amounts(**setup.amounts), setup.stacks, Dealer(deck, bytes.fromhex(setup.key)), carried=setup.carried)
         self.turns = [0] * len(setup.stacks)
@@ -78,7 +78,7 @@ def set_up(number: int, chosen: Chosen, amounts: Amounts, seats: Sequence[Seat],
 
     Raises `ValueError` when the game is not for so many players or its rules contradict each other.
     """
-    game = registry.make(chosen.game, **chosen.options)
+    game = game_of(chosen)
     deck = script(game, len(seats)).deck
     order = shuffled(deck, secrets.SystemRandom())
     return Setup(

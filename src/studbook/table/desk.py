@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from studbook.games import registry
+import msgspec
+
 from studbook.rules import Amounts
+from studbook.table import book
 from studbook.table import commands as c
 from studbook.table.commands import Refused
 from studbook.table.deal import LEAVE, SHOW, Move
-from studbook.table.room import Chosen, Person, Seat
+from studbook.table.room import Person, Seat
 from studbook.table.settings import amounts_of, changed
 
 if TYPE_CHECKING:
@@ -79,7 +81,7 @@ class Desk:
             raise Refused("expected the stakes from the host")
         if command.stakes:
             room.stakes = {name: getattr(self._amounts(command.stakes), name) for name in Amounts.__slots__}
-        self.table.begin(Chosen(registry.get(command.game).key, command.options))
+        self.table.begin(book.choice(room, command.game, command.options))
 
     def _show(self, person: Person) -> None:
         deal = self.table.deal
@@ -166,12 +168,26 @@ class Desk:
             if command.person not in room.people or room.people[command.person].name is None:
                 raise Refused("expected somebody at this table to be the host")
             room.host = command.person
+        elif isinstance(command, c.PutGame | c.TakeGame):
+            self._list(command)
         elif isinstance(command, c.Change):
-            settings = changed(room.settings, command.settings)
+            settings = changed(room.settings, command.settings, room.own)
             stakes = self._amounts(command.stakes)
             room.settings = settings
             room.stakes = {name: getattr(stakes, name) for name in Amounts.__slots__}
         self.table.store.save(room)
+
+    def _list(self, command: c.PutGame | c.TakeGame) -> None:
+        """A game of the host's own on the list of this table, or off it; a list of some games follows."""
+        room = self.table.room
+        listed = room.settings.games
+        if isinstance(command, c.PutGame):
+            key = book.put(room, command.text).key
+            games = (*listed, key) if listed and key not in listed else listed
+        else:
+            book.take_off(room, command.game)
+            games = tuple(key for key in listed if key != command.game)
+        room.settings = msgspec.structs.replace(room.settings, games=games)
 
     def _clear(self, command: c.RemoveBot | c.Remove) -> None:
         seat = self.table.room.seats[command.seat] if 0 <= command.seat < len(self.table.room.seats) else None

@@ -7,7 +7,6 @@ from typing import Any
 from studbook.cards import RANKS
 from studbook.engine import View, pots
 from studbook.engine.state import State, apply
-from studbook.games import registry
 from studbook.rules import BecomesWild, MustDiscard, TurnUp
 from studbook.rules.page import house_lines
 from studbook.rules.words import joined, one_line, short_line, slot_name
@@ -81,7 +80,7 @@ def _game(reading: Reading) -> dict[str, Any]:
         "draw": reading.draw,
         "options": [
             {"label": told.lead, "value": told.text, "ruling": bool(told.ruling)}
-            for told in house_lines(game, registry.options(game.key), reading.about.authority)
+            for told in house_lines(game, reading.about.options, reading.about.authority)
         ],
         "choices": choices,
     }

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from studbook.rules import Amounts
+from studbook.table.book import put
 from studbook.table.commands import Refused
-from studbook.table.room import Person, Room, fitting_name, new_code
+from studbook.table.room import Chosen, Person, Room, fitting_name, new_code
 from studbook.table.settings import Settings, amounts_of, changed
 from studbook.table.store import Store
 from studbook.table.table import Table
@@ -23,10 +24,14 @@ class UnknownTable(Refused):
 
 
 class Hub:
-    """`tables` by code. One task each, kept so that a fault in one is no fault in another."""
+    """`tables` by code. One task each, kept so that a fault in one is no fault in another.
 
-    def __init__(self, store: Store) -> None:
+    `own`: the text of a game of the host's own, which every new table has on its list and deals first.
+    """
+
+    def __init__(self, store: Store, own: str = "") -> None:
         self.store = store
+        self.own = own
         self.tables: dict[str, Table] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
@@ -80,6 +85,9 @@ class Hub:
             new_code(), clean, "", [None] * seats, {}, {field: getattr(amounts, field) for field in Amounts.__slots__},
             changed(Settings(), given),
         )  # fmt: skip
+        if self.own:
+            game = put(room, self.own)
+            room.first = Chosen(game.key, {}, self.own)
         host = room.admit(token)
         room.host = host.id
         room.call(host, you)

@@ -18,7 +18,9 @@ import uvicorn
 from msgspec.structs import asdict
 
 from studbook.games import registry
+from studbook.rules.lint import check
 from studbook.table.app import make_app
+from studbook.table.book import readable
 from studbook.table.commands import Refused
 from studbook.table.headers import LOOPBACK
 from studbook.table.hub import Hub
@@ -30,6 +32,7 @@ from studbook.table.store import SQLiteStore
 
 Say = Callable[[str], None]
 _LAST_PORT = 65_535
+_USUAL_BOTS = 5
 
 
 class CannotServe(ValueError):
@@ -84,13 +87,21 @@ def make_server(hub: Hub, host: str, *, ready: Callable[[], Awaitable[None]] | N
     return uvicorn.Server(config)
 
 
-def serve(host: str, port: int | None, database: Path | str, say: Say = print, *, ready: Callable[[Hub, str], str] | None = None) -> None:
-    """Serve until interrupted. `ready(hub, address)` is called when the tables run, and returns the page to open ("" for none)."""
+def serve(
+    host: str, port: int | None, database: Path | str, say: Say = print, *, own: str = "", ready: Callable[[Hub, str], str] | None = None
+) -> None:
+    """Serve until interrupted or told to end. `ready(hub, address)` is called when the tables run, and returns the page to open, or "".
+
+    `own`: the text of a game of the host's own: every new table has it on its list and deals it first. Raises `CannotServe`, or
+    another `ValueError` when that game cannot be dealt; then nothing was opened.
+    """
+    if own:
+        readable(own)
     listener = open_port(host, port)
     store = open_store(database)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host  # noqa: S104  # shown, not bound
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}"
-    hub = Hub(store)
+    hub = Hub(store, own)
 
     async def told() -> None:
         page = ready(hub, address) if ready else ""
@@ -110,7 +121,8 @@ def play(
     port: int | None = None,
     game: str | None = None,
     options: dict[str, Any] | None = None,
-    bots: int = 5,
+    own: str = "",
+    bots: int | None = None,
     name: str = "You",
     database: Path | str | None = None,
     settings: dict[str, Any] | None = None,
@@ -118,11 +130,19 @@ def play(
 ) -> None:
     """A table on this machine with bots and you as its host, opened in the browser.
 
+    `game`: a key of the book, played alone; `own`: the text of a game of the host's own, dealt first and then on the list; `bots`: without
+    a number five, or as many as the game is for.
     Raises `CannotServe`, or another `ValueError` with what was expected; then nothing was started.
     """
-    if game:  # before anything is opened: a name or a game that does not fit is told, and nothing starts
+    # Before anything is opened: a name or a game that does not fit is told, and nothing starts.
+    played = readable(own).game if own else None
+    if game:
         game = registry.get(game).key
-        registry.make(game, **(options or {}))
+        played = registry.make(game, **(options or {}))
+    if bots is None:
+        bots = _USUAL_BOTS if played is None else min(max(_USUAL_BOTS, played.players[0] - 1), played.players[1] - 1)
+    if played is not None:
+        check(played, bots + 1)
     host_name = fitting_name(_named(name))
     wanted = changed(Settings(), {**({"games": [game]} if game else {}), **(settings or {})})
 
@@ -139,7 +159,7 @@ def play(
         sys.stdout.flush()
         return page if browser else ""
 
-    serve("127.0.0.1", port, database or default_database(), say, ready=ready)
+    serve("127.0.0.1", port, database or default_database(), say, own=own, ready=ready)
 
 
 def _named(name: str) -> str:

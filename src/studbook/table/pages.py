@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,9 +13,10 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.websockets import WebSocket
 
 from studbook.rules.options import AUTHORITY
-from studbook.table.catalogue import catalogue, rules_of
-from studbook.table.commands import Refused
+from studbook.table.catalogue import catalogue, checked_file, no_text, own_games, rules_of
+from studbook.table.commands import PutGame, Refused
 from studbook.table.hub import Hub, UnknownTable
+from studbook.table.room import Person
 from studbook.table.sessions import new_token, remember, same_origin, token_of
 from studbook.table.socket import Line
 from studbook.table.table import Table
@@ -40,6 +42,7 @@ class Pages:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
+        self._reading = asyncio.Lock()
         self.templates = Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=select_autoescape(default=True))
 
     def page(self, template: str, **told: Any) -> HTMLResponse:
@@ -90,8 +93,42 @@ class Pages:
     async def rules(self, request: Request) -> Response:
         """A rules page; of a room (``?room=CODE``) with the name of who rules there."""
         code = request.query_params.get("room")
-        authority = self.hub.find(code).room.settings.authority if code else AUTHORITY
-        return JSONResponse(rules_of(await body_of(request), authority))
+        body = await body_of(request)
+        if not code:
+            return JSONResponse(rules_of(body, AUTHORITY))
+        table = self.hub.find(code)
+        return JSONResponse(rules_of(body, table.room.settings.authority, table.find_game))
+
+    async def own_games(self, request: Request) -> Response:
+        """The host's own games of a table, as `/api/games` tells the book's."""
+        return JSONResponse({"games": own_games(self.hub.find(request.path_params["code"]).room)})
+
+    async def check_file(self, request: Request) -> Response:
+        """What is wrong with a file, or the game in it with its page: for the host, before it goes on the list."""
+        _table, _host, told = await self._file(request)
+        return JSONResponse(told)
+
+    async def put_file(self, request: Request) -> Response:
+        """Put the game of a file on the table's list. What cannot be dealt is answered as by `check_file` and changes nothing."""
+        table, host, told = await self._file(request)
+        if told["playable"]:
+            await table.ask(host, PutGame(text=told["text"]))
+        return JSONResponse(told, 200 if told["playable"] else 400)
+
+    async def _file(self, request: Request) -> tuple[Table, Person, dict[str, Any]]:
+        """The table, its host and the file they sent, read and linted beside the loop, one at a time."""
+        table = self.hub.find(request.path_params["code"])
+        token = token_of(request)
+        person = table.room.by_token(token) if token else None
+        if person is None or person.id != table.room.host:
+            raise Refused("expected a game of their own from the host of the table")
+        body = await body_of(request)
+        try:
+            text = body.decode()
+        except UnicodeDecodeError as error:
+            return table, person, no_text(error.start)
+        async with self._reading:
+            return table, person, {"text": text} | await asyncio.to_thread(checked_file, text, table.room.settings.authority)
 
     async def socket(self, socket: WebSocket) -> None:
         """A page's line to its table. Refused to pages of other origins, and to browsers without our cookie."""

@@ -17,6 +17,7 @@ from studbook.hands.rankings import HoleSuit
 from studbook.hands.value import Value
 from studbook.rules import Deal, Declare, Exchange
 from studbook.rules.concerns import claim_word
+from studbook.rules.options import Option
 from studbook.rules.streets import Street, deals_streets, street_at, streets
 from studbook.rules.words import shows_cards
 
@@ -25,7 +26,8 @@ from studbook.rules.words import shows_cards
 class HandAbout:
     """What the table knows of a hand beyond the cards: its number, the viewer's turn token, names and places by the engine's seats.
 
-    `stacks`, `carried`: what everyone had when it began. All of it is public. `write`: an amount in the money that is played for.
+    `stacks`, `carried`: what everyone had when it began; `options`: the game's own house rules. All of it is public. `write`: an
+    amount in the money that is played for.
     """
 
     id: int
@@ -37,6 +39,7 @@ class HandAbout:
     authority: str = ""
     can_show: bool = False
     write: Callable[[int], str] = str
+    options: tuple[Option, ...] = ()
 
 
 class Reading:

@@ -70,17 +70,19 @@ class Past(msgspec.Struct):
 
 
 class Chosen(msgspec.Struct, frozen=True):
-    """A game and its house rules."""
+    """A game and its house rules. `text`: the file that declares it when it is a host's own, kept so that the hand always plays again."""
 
     game: str = STAPLES[0]
     options: dict[str, object] = {}
+    text: str = ""
 
 
 class Room(msgspec.Struct):
     """See the module.
 
     `dealer`: the seat that dealt last, -1 before the first hand; `hands`: how many have been dealt; `carried`: chips that ride to the next
-    deal; `claims`: one-time links by which a browser becomes a person's.
+    deal; `claims`: one-time links by which a browser becomes a person's; `own`: the host's own games, the text of each file by its key;
+    `first`: what the first hand is, when somebody said so before it.
     """
 
     code: str
@@ -98,6 +100,8 @@ class Room(msgspec.Struct):
     ledger: dict[str, Account] = {}
     past: list[Past] = []
     claims: dict[str, str] = {}
+    own: dict[str, str] = {}
+    first: Chosen | None = None
 
     # ---- people
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Literal
 
 import msgspec
@@ -42,8 +43,8 @@ _BOUNDS: dict[str, tuple[float, float]] = {
 }
 
 
-def changed(settings: Settings, given: dict[str, Any]) -> Settings:
-    """The settings with some of them changed. Raises `Refused` with what was expected."""
+def changed(settings: Settings, given: dict[str, Any], own: Collection[str] = ()) -> Settings:
+    """The settings with some of them changed; `own`: keys of games beside the book's. Raises `Refused` with what was expected."""
     try:
         new = msgspec.convert({**msgspec.structs.asdict(settings), **given}, Settings)
     except msgspec.ValidationError as error:
@@ -57,7 +58,8 @@ def changed(settings: Settings, given: dict[str, Any]) -> Settings:
     if not 1 <= len(new.authority.strip()) <= 24:
         raise Refused("expected the name of who rules, of 1 to 24 letters")
     try:
-        return msgspec.structs.replace(new, authority=new.authority.strip(), games=tuple(registry.get(key).key for key in new.games))
+        games = tuple(key if key in own else registry.get(key).key for key in new.games)
+        return msgspec.structs.replace(new, authority=new.authority.strip(), games=games)
     except ValueError as error:
         raise Refused(str(error)) from None
 

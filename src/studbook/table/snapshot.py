@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
+import zlib
 from typing import Any
 
 from studbook.engine import SPECTATOR
+from studbook.table.book import options_of
 from studbook.table.choices import allowed, default_choice
 from studbook.table.hand_snapshot import HandAbout, hand_data
 from studbook.table.room import Person, Room, Seat
@@ -71,6 +73,7 @@ def _room(table: Table) -> dict[str, Any]:
         "history": [{"id": past.id, "game": past.game, "winners": past.winners, "pot": past.pot} for past in room.past],
         "next": None if holder is None else {"seat": chooser, "name": holder.name},
         "players_ready": len(room.ready()),
+        "own": [{"key": key, "mark": zlib.crc32(text.encode())} for key, text in room.own.items()],
         "allowed": allowed(room) if room.phase == "choosing" else [],
     }
 
@@ -171,6 +174,7 @@ def _hand(table: Table, person: Person) -> dict[str, Any] | None:
         stacks=deal.setup.stacks,
         carried=deal.setup.carried,
         authority=table.room.settings.authority,
+        options=options_of(deal.setup.chosen),
         can_show=own is not None and table.can_show(own),
     )
     return hand_data(view, about)

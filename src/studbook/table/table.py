@@ -20,12 +20,12 @@ from typing import Any, Final
 
 from studbook.engine import SPECTATOR, Action, IllegalAction, View
 from studbook.engine.events import Dealt, Passed, Rolled, Tabled, Turned
-from studbook.games import registry
 from studbook.players.names import pick_names
 from studbook.players.temperaments import TEMPERAMENTS
 from studbook.rules import Amounts
 from studbook.rules.lint import check
 from studbook.table import commands as c
+from studbook.table.book import choice, game_of
 from studbook.table.choices import allowed, bots_choice, default_choice, next_in_turn
 from studbook.table.clock import default_action
 from studbook.table.commands import Refused
@@ -151,6 +151,13 @@ class Table:
             return None
         seat = self.deal.engine_seat(self.room.seat_of(person))
         return self.deal.hand.view(SPECTATOR if seat is None or not self.same_holder_of(seat) else seat)
+
+    def find_game(self, key: str, options: dict[str, Any]) -> Chosen:
+        """A game of this table by its key; the one in play as it was dealt, whatever the list says now."""
+        played = None if self.deal is None else self.deal.setup.chosen
+        if played is not None and played.text and played.game == key and (played.options == options or key not in self.room.own):
+            return Chosen(key, options, played.text)
+        return choice(self.room, key, options)
 
     def same_holder(self, place: int) -> bool:
         """Whether who sits at this place of the table was dealt in there."""
@@ -315,7 +322,9 @@ class Table:
         self.store.save(room)
         chooser = self.chooser()
         seat = None if chooser is None else room.seats[chooser]
-        if room.settings.choice == "rotate":
+        if room.first is not None:
+            self._begin_or_rest(room.first)
+        elif room.settings.choice == "rotate":
             self._begin_or_rest(next_in_turn(room))
         elif seat is not None and seat.bot:
             self._start_clock(min(2.5, room.settings.pace * 2))
@@ -340,11 +349,12 @@ class Table:
         dealer = room.next_dealer()
         places = room.order(dealer)
         amounts = Amounts(**room.stakes)
-        game = registry.make(chosen.game, **chosen.options)
+        game = game_of(chosen)
         check(game, len(places), amounts)
         setup = set_up(room.hands + 1, chosen, amounts, [self.seat_at(place) for place in places], places, room.carried)
         deal = Deal(setup)
         room.dealer, room.hands, room.chosen, room.carried, room.phase = dealer, room.hands + 1, chosen, 0, "playing"
+        room.first = None
         crash_at("before-deal")
         self.store.begin(room, setup)
         crash_at("after-deal")
@@ -438,16 +448,16 @@ class Table:
         if self.room.phase == "choosing":
             chooser = self.chooser()
             seat = None if chooser is None else self.room.seats[chooser]
-            choice = bots_choice(self.room, self._source) if seat is not None and seat.bot else default_choice(self.room)
-            self._begin_or_rest(choice)
+            bot = seat is not None and seat.bot
+            self._begin_or_rest(bots_choice(self.room, self._source) if bot else default_choice(self.room))
         elif self.room.phase == "between":
             self.next_hand()
         elif self.deal is not None and not self.deal.hand.over:
             self._act_for_the_absent(self.deal)
 
-    def _begin_or_rest(self, choice: Chosen) -> None:
+    def _begin_or_rest(self, wanted: Chosen) -> None:
         """Deal what nobody chose by hand; if that cannot be dealt any more, the plainest game; else rest."""
-        for chosen in (choice, Chosen(choice.game), Chosen(allowed(self.room)[0])):
+        for chosen in (wanted, Chosen(wanted.game, text=wanted.text), choice(self.room, allowed(self.room)[0])):
             with suppress(ValueError):
                 self.begin(chosen)
                 return
