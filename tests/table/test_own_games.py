@@ -75,7 +75,7 @@ def test_over_the_wire_by_the_host_alone(server: Server) -> None:
             mark = host.snapshot(lambda f: f["room"]["own"])["room"]["own"]
             assert friend.snapshot(lambda f: f["room"]["own"])["room"]["own"] == mark
             (listed,) = jun.http.get(address).json()["games"]
-            assert (listed["key"], listed["family"], listed["options"]) == ("two-sheriffs", "Your own", [])
+            assert (listed["key"], listed["family"], listed["options"]) == ("two-sheriffs", "Of this table", [])
             assert "structure" in listed["table_options"]
             page = jun.http.post(
                 f"/api/rules?room={code}", json={"game": "two-sheriffs", "options": {"structure": "pot"}, "players": 3}

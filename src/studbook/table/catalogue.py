@@ -26,7 +26,7 @@ from studbook.table.room import Chosen, Room
 from studbook.table.settings import amounts_of
 
 #: The heading under which a host's own games stand in the list.
-OWN_FAMILY = "Your own"
+OWN_FAMILY = "Of this table"
 
 
 class RulesAsked(msgspec.Struct, forbid_unknown_fields=True):

@@ -111,9 +111,10 @@ class Pages:
     async def put_file(self, request: Request) -> Response:
         """Put the game of a file on the table's list. What cannot be dealt is answered as by `check_file` and changes nothing."""
         table, host, told = await self._file(request)
-        if told["playable"]:
-            await table.ask(host, PutGame(text=told["text"]))
-        return JSONResponse(told, 200 if told["playable"] else 400)
+        if not told["playable"]:
+            return JSONResponse(told | {"message": told["findings"][0]["text"]}, 400)
+        await table.ask(host, PutGame(text=told["text"]))
+        return JSONResponse(told)
 
     async def _file(self, request: Request) -> tuple[Table, Person, dict[str, Any]]:
         """The table, its host and the file they sent, read and linted beside the loop, one at a time."""

@@ -1,8 +1,13 @@
 /** What is asked of the server outside the socket. */
 
-/** Fetch JSON; an answer that is not a success raises an Error with the server's own words, and the `field` they are about. `more`: for fetch. */
+/**
+ * Fetch JSON, sending `body` as JSON or, when it is bytes, as a file; an answer that is not a success raises an Error with the server's own
+ * words, and the `field` they are about. `more`: for fetch.
+ */
 export async function ask(path, body, more = {}) {
-  const options = body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const file = body instanceof ArrayBuffer || ArrayBuffer.isView(body);
+  const headers = { "Content-Type": file ? "application/toml" : "application/json" };
+  const options = body === undefined ? {} : { method: "POST", headers, body: file ? body : JSON.stringify(body) };
   let answer;
   try {
     answer = await fetch(path, { ...options, ...more, headers: { Accept: "application/json", ...options.headers } });

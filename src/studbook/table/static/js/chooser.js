@@ -2,10 +2,12 @@
 
 import { bar } from "./bar.js";
 import { clock, timeLeft } from "./clock.js";
+import { dealView } from "./deal.js";
 import { h, hidden, icon } from "./dom.js";
-import { book, gameName, rulesOf } from "./games.js";
+import { OF_THIS_TABLE, bookHere, gameName, rulesOf } from "./games.js";
 import { ruleRow } from "./houserules.js";
 import { remember, remembered } from "./memory.js";
+import { ownInHand, ownView, putOwn } from "./own.js";
 import { send } from "./socket.js";
 import { change, refresh, store } from "./store.js";
 import { capital, STAKES } from "./words.js";
@@ -70,9 +72,9 @@ function gameButton(game, chosen, count) {
     h(
       "button",
       {
-        type: "button", "aria-pressed": String(chosen.game === game.key), "aria-disabled": possible ? null : "true",
+        type: "button", "aria-pressed": String(chosen.game === game.key && !chosen.own), "aria-disabled": possible ? null : "true",
         born: chosen.game === game.key ? (el) => el.scrollIntoView({ block: "nearest" }) : null,
-        title: possible ? null : `for ${least} to ${most} players`, on: { click: () => redraft({ game: game.key }) },
+        title: possible ? null : `for ${least} to ${most} players`, on: { click: () => redraft({ game: game.key, own: false }) },
       },
       h("span", null, game.short || game.name),
       marks(game),
@@ -92,15 +94,30 @@ function found(known, chosen, allowed) {
   });
 }
 
-function list(known, chosen, count, allowed) {
+// The host's way to a game of their own stands where such games stand: before the book's.
+function ownFamily(games, chosen, count) {
+  return h(
+    "section.fam",
+    { key: OF_THIS_TABLE },
+    h("h3", null, OF_THIS_TABLE),
+    h("ul", null,
+      games.map((game) => gameButton(game, chosen, count)),
+      h("li", { key: "own" }, h("button.add", { type: "button", "aria-pressed": String(Boolean(chosen.own)), on: { click: () => redraft({ own: true }) } }, icon("i-plus"), h("span", null, "A game of your own"))),
+    ),
+  );
+}
+
+function list(known, chosen, count, allowed, host) {
   const games = found(known, chosen, allowed);
-  const families = known.families.map((family) => [family, games.filter((game) => game.family === family)]).filter(([, some]) => some.length);
+  const families = known.families.map((family) => [family, games.filter((game) => game.family === family)]).filter(([name, some]) => some.length && !(host && name === OF_THIS_TABLE));
+  const adding = host && !chosen.find && ["All", OF_THIS_TABLE].includes(chosen.family);
+  const mine = games.filter((game) => game.family === OF_THIS_TABLE);
   const none = chosen.family === "Favourites" && !chosen.find ? "No favourites yet: mark a game with its star." : "No game has that in its name.";
   return h(
     "nav.sheet.list",
     { key: "list", "aria-label": "Games", tabindex: "0" },
-    h("div.columns", { key: "columns" }, families.map(([family, some]) => h("section.fam", { key: family }, h("h3", null, family), h("ul", null, some.map((game) => gameButton(game, chosen, count)))))),
-    !families.length && h("p.none-found", { key: "none" }, none),
+    h("div.columns", { key: "columns" }, (adding || (host && mine.length > 0)) && ownFamily(mine, chosen, count), families.map(([family, some]) => h("section.fam", { key: family }, h("h3", null, family), h("ul", null, some.map((game) => gameButton(game, chosen, count)))))),
+    !families.length && !adding && !mine.length && h("p.none-found", { key: "none" }, none),
   );
 }
 
@@ -116,13 +133,6 @@ function top(known, chosen, allowed) {
     h("div.chips", { role: "group", "aria-label": "Families" }, families.map((family) =>
       h("button", { key: family, type: "button", "aria-pressed": String(chosen.family === family), on: { click: () => redraft({ family }) } }, family))),
   );
-}
-
-function phases(game) {
-  const items = game.phases.map((phase, at) =>
-    h("li", { key: at }, h("span.m", { "aria-hidden": "true" }, [...phase.cards].map((face) => h("i", { class: face === "D" ? "x" : "" }))), phase.name),
-  );
-  return h("ol.phases", { key: "phases", "aria-label": "How a hand goes" }, items);
 }
 
 function house(known, game, chosen) {
@@ -195,13 +205,17 @@ function detail(snapshot, known, game, chosen, answer) {
       h("h1.gt", null, game.name),
       h("p.dim", null, game.sentence),
     ),
-    phases(game),
+    dealView(game),
     house(known, game, chosen),
     stakes(snapshot, known, game, chosen),
     tableRules(known, game, chosen),
     verdict(answer),
     h("button.favourite", { key: "like", type: "button", "aria-pressed": String(liked), on: { click: () => flipFavourite(game.key) } }, icon("star", ""), liked ? "A favourite" : "Make it a favourite"),
   );
+}
+
+function ownDetail(snapshot) {
+  return h("section.sheet.detail", { key: "detail-own", "aria-label": "A game of your own" }, h("h1.gt", { key: "title" }, "A game of your own"), ownView(snapshot, { phases: dealView, names: gameName }));
 }
 
 function deal(chosen) {
@@ -211,7 +225,16 @@ function deal(chosen) {
   send(command);
 }
 
+/** The button that ends the choice: deal, or put the host's file on the list and go on choosing with it. */
+function last(snapshot, game, wrong, chosen) {
+  if (!chosen.own) return { words: game ? `Deal ${game.name}` : "Deal", off: wrong, run: () => deal(chosen) };
+  const mine = ownInHand();
+  const run = () => putOwn(snapshot.room.code, (key) => redraft({ game: key, own: false, find: "", family: "All" }));
+  return { words: mine ? `Put ${mine.name} on the list` : "Choose a file first", off: !mine, run };
+}
+
 function foot(snapshot, game, wrong, chosen) {
+  const { words: said, off, run } = last(snapshot, game, wrong, chosen);
   const fallback = snapshot.choosing.default?.game;
   const words = fallback ? `Choose in time, or it is ${gameName(fallback).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}` : "Choose in time";
   return h(
@@ -220,8 +243,8 @@ function foot(snapshot, game, wrong, chosen) {
     clock(words, "choosing"),
     h(
       "button.btn",
-      { type: "button", class: wrong ? "" : "gold", "aria-disabled": wrong ? "true" : null, on: { click: () => !wrong && deal(chosen) } },
-      h("span", null, game ? `Deal ${game.name}` : "Deal"),
+      { type: "button", class: off ? "" : "gold", "aria-disabled": off ? "true" : null, on: { click: () => !off && run() } },
+      h("span", null, said),
       h("small.narrow", null, timeLeft("choosing"), " left to choose"),
     ),
   );
@@ -229,7 +252,7 @@ function foot(snapshot, game, wrong, chosen) {
 
 /** The chooser's screen. */
 export function chooserView(snapshot) {
-  const known = book();
+  const known = bookHere();
   const chosen = draft(snapshot);
   if (!known) return h("div.chooser", { key: "chooser" }, bar(snapshot), h("main.page", null, h("p.dim", null, "Opening the book of games.")));
   const game = known.byKey.get(chosen.game);
@@ -242,7 +265,7 @@ export function chooserView(snapshot) {
     { key: "chooser" },
     bar(snapshot),
     top(known, chosen, allowed),
-    h("main.cols", { key: "cols" }, list(known, chosen, count, allowed), detail(snapshot, known, game, chosen, answer)),
+    h("main.cols", { key: "cols" }, list(known, chosen, count, allowed, snapshot.me.host), chosen.own ? ownDetail(snapshot) : detail(snapshot, known, game, chosen, answer)),
     snapshot.hand?.over && h("p.small-text.seelast", { key: "last" }, h("button.plain", { type: "button", on: { click: () => change({ screen: "table" }) } }, "See the last hand again")),
     foot(snapshot, game, wrong, chosen),
   );

@@ -22,14 +22,47 @@ export function book() {
   return store.games;
 }
 
+/** The heading of the games that the host has put on this table's list. */
+export const OF_THIS_TABLE = "Of this table";
+
+const markOf = (snapshot) => JSON.stringify(snapshot.room.own ?? []);
+
+// The list of this table's own games changes seldom; its marks in the snapshot say when.
+function ownGames(snapshot) {
+  const mark = markOf(snapshot);
+  if (store.ownMark !== mark) {
+    store.ownMark = mark;
+    if (mark === "[]") store.ownGames = [];
+    else
+      ask(`/api/rooms/${encodeURIComponent(snapshot.room.code)}/games`)
+        .then((found) => {
+          store.ownGames = found.games;
+          refresh();
+        })
+        .catch(() => {
+          store.ownMark = "";
+        });
+  }
+  return store.ownGames ?? [];
+}
+
+/** The registry with this table's own games before the book's, or null until it has come. */
+export function bookHere() {
+  const known = book();
+  const own = store.snapshot ? ownGames(store.snapshot) : [];
+  if (!known || !own.length) return known;
+  const games = [...own, ...known.games];
+  return { ...known, families: [OF_THIS_TABLE, ...known.families], games, byKey: new Map(games.map((game) => [game.key, game])) };
+}
+
 /** The name of a game, as far as it is known. */
-export const gameName = (key) => book()?.byKey.get(key)?.name ?? key;
+export const gameName = (key) => bookHere()?.byKey.get(key)?.name ?? key;
 
 const pages = new Map();
 
 /** The rules page of a game with its options at this room: `{ page, error }`, both null until it has come. */
 export function rulesOf(request, code) {
-  const key = JSON.stringify(request);
+  const key = JSON.stringify(request) + (store.snapshot ? markOf(store.snapshot) : "");
   if (!pages.has(key)) {
     const entry = { page: null, error: null };
     pages.set(key, entry);

@@ -13,15 +13,19 @@ function line(one, section) {
   );
 }
 
+/** The sections of a printed page. */
+export function pageSections(page) {
+  return (page?.sections ?? []).map((section) =>
+    h("section", { key: section.title }, h("h3", null, section.title, section.by && h("span.rob", null, `: ${section.by}`)), h("ul", null, section.lines.map((one) => line(one, section)))),
+  );
+}
+
 /** The page, and before it what this hand's rulings were. */
 export function rulesView(snapshot) {
   const { hand, room } = snapshot;
   if (!hand) return h("p.dim", null, "The rules stand here once a game is chosen.");
   const { game, rulings = [] } = hand;
   const { page, error } = rulesOf({ game: game.key, options: game.choices ?? {}, stakes: room.stakes, players: hand.players.length }, room.code);
-  const sections = (page?.sections ?? []).map((section) =>
-    h("section", { key: section.title }, h("h3", null, section.title, section.by && h("span.rob", null, `: ${section.by}`)), h("ul", null, section.lines.map((one) => line(one, section)))),
-  );
   return h(
     "div.rulespage",
     { key: "rules", tabindex: "0", role: "region", "aria-label": "Rules" },
@@ -29,7 +33,7 @@ export function rulesView(snapshot) {
     page && h("p", null, page.sentence),
     h("p.dim", null, page?.line ?? game.line),
     rulings.length > 0 && h("section", { key: "now" }, h("h3", null, "Ruled in this hand"), h("ul", null, rulings.map((one) => h("li", null, one.text, " ", h("span.rob", null, `ruling of the house: ${one.by}`))))),
-    sections,
+    pageSections(page),
     error && h("p.hint.error", null, error),
     !page && !error && h("p.dim", null, "Fetching the page."),
   );

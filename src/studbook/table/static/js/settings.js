@@ -1,7 +1,7 @@
 /** The room's stakes and settings, as the host changes them and everybody reads them. They hold from the next hand. */
 
 import { h } from "./dom.js";
-import { book } from "./games.js";
+import { bookHere } from "./games.js";
 import { send } from "./socket.js";
 import { refresh } from "./store.js";
 import { STAKES } from "./words.js";
@@ -50,8 +50,8 @@ function choice({ room, me }) {
 
 function games({ room, me }) {
   const chosen = room.settings.games ?? [];
-  const known = book();
-  const names = chosen.map((key) => known?.byKey.get(key)?.name ?? key).join(", ") || "every game of the book";
+  const known = bookHere();
+  const names = chosen.map((key) => known?.byKey.get(key)?.name ?? key).join(", ") || "every game of the book" + (room.own?.length ? " and of this table" : "");
   if (!me.host || !known) return row("Games", names, null);
   const flip = (key) => change({ games: chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key] });
   return h(

@@ -1,9 +1,12 @@
 /** What stands in the sheets: menu, log, chat, rules, tray, taking a seat, buying chips, hands played. */
 
 import { chatView } from "./chat.js";
+import { dealView } from "./deal.js";
 import { h, icon } from "./dom.js";
+import { gameName } from "./games.js";
 import { historyView } from "./ledger.js";
 import { logView } from "./log.js";
+import { ownSheet } from "./own.js";
 import { manageSheet } from "./room.js";
 import { rulesView } from "./rulespage.js";
 import { myPlayer } from "./seating.js";
@@ -64,6 +67,7 @@ function menu(snapshot) {
     snapshot.hand && item("i-book", "Rules of the game", to("rules")),
     snapshot.hand && item("i-grid", "Cards seen", to("tray")),
     item("i-log", "Hands played", to("history")),
+    snapshot.me.host && item("i-plus", "A game of your own", to("own"), "from a file, for this table"),
     h("hr"),
     seatItems(snapshot),
     h("hr"),
@@ -137,5 +141,6 @@ export function sheetContents(snapshot) {
     rebuy: () => ({ title: "Buy chips", body: chipsForm(snapshot, "Buy chips", () => ({ do: "rebuy" })) }),
     leave: () => ({ title: "Leave the seat", body: leave(snapshot) }),
     manage: () => manageSheet(snapshot),
+    own: () => snapshot.me.host && { title: "A game of your own", body: ownSheet(snapshot, { phases: dealView, names: gameName, done: () => change({ sheet: null }) }) },
   };
 }
