@@ -46,7 +46,9 @@ def test_from_a_file_to_a_hand(chromium: Browser, server: Server, tmp_path: Path
         page.get_by_label("A game file").set_input_files(file)
         fault = page.locator(".faults li")
         fault.wait_for()
-        assert re.search(r"Line 16.*expected phases 7 bet to be one of .*got 'smal' \(did you mean small\?\)", fault.inner_text(), re.DOTALL)
+        assert re.search(
+            r"Line 16.*expected phases 7 bet to be one of .*got 'smal' \(did you mean small\?\)", fault.inner_text(), re.DOTALL
+        )
         assert fault.locator("code").inner_text() == '{ bet = "smal" },'
         assert last.get_attribute("aria-disabled") == "true"
 

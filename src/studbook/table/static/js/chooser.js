@@ -7,7 +7,7 @@ import { h, hidden, icon } from "./dom.js";
 import { OF_THIS_TABLE, bookHere, gameName, rulesOf } from "./games.js";
 import { ruleRow } from "./houserules.js";
 import { remember, remembered } from "./memory.js";
-import { ownInHand, ownView, putOwn } from "./own.js";
+import { ownInHand, ownToMend, ownView, putOwn } from "./own.js";
 import { send } from "./socket.js";
 import { change, refresh, store } from "./store.js";
 import { capital, STAKES } from "./words.js";
@@ -230,7 +230,7 @@ function last(snapshot, game, wrong, chosen) {
   if (!chosen.own) return { words: game ? `Deal ${game.name}` : "Deal", off: wrong, run: () => deal(chosen) };
   const mine = ownInHand();
   const run = () => putOwn(snapshot.room.code, (key) => redraft({ game: key, own: false, find: "", family: "All" }));
-  return { words: mine ? `Put ${mine.name} on the list` : "Choose a file first", off: !mine, run };
+  return { words: mine ? `Put ${mine.name} on the list` : ownToMend() ? "Mend the file first" : "Choose a file first", off: !mine, run };
 }
 
 function foot(snapshot, game, wrong, chosen) {

@@ -59,6 +59,9 @@ export async function putOwn(code, done) {
   }
 }
 
+/** Whether a file is in hand that is no game yet. */
+export const ownToMend = () => Boolean(store.ui.own?.name) && !store.ui.own.busy && !store.ui.own.told?.playable;
+
 /** The game in hand that could go on the list now, or null. */
 export const ownInHand = () => (store.ui.own?.told?.playable ? store.ui.own.told : null);
 
@@ -85,8 +88,8 @@ function drop(snapshot) {
     },
     icon("i-book"),
     h("span", null,
-      h("b", null, own.name || "Drop a file here, or choose one"),
-      h("small", null, own.busy ? "Reading the file." : own.name ? "Choose another, or the same one again after a change" : "a game in TOML, up to 32 KB"),
+      h("b", null, own.name || (matchMedia("(pointer: coarse)").matches ? "Choose a file" : "Drop a file here, or choose one")),
+      h("small", null, own.busy ? "Reading the file." : own.name ? "choose another, or the same again after a change" : "a game in TOML, up to 32 KB"),
     ),
     h("input.vh", {
       type: "file", accept: ".toml,application/toml,text/plain", "aria-label": "A game file",
@@ -160,7 +163,7 @@ export function ownView(snapshot, { phases, names }) {
   return h(
     "div.own",
     { key: "own" },
-    h("p.dim", { key: "about" }, "A small file says what happens, step by step. Once it is on the list it is dealt, recorded and priced like any other, for everybody at this table."),
+    !own.name && h("p.dim", { key: "about" }, "A small file says what happens, step by step. Once it is on the list it is dealt, recorded and priced like any other, for everybody at this table."),
     drop(snapshot),
     own.error && h("p.hint.error", { key: "error", role: "alert" }, own.error),
     faults(own),
