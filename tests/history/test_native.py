@@ -2,12 +2,13 @@
 
 import random
 import tomllib
+from pathlib import Path
 
 import pytest
 
 from studbook.cards import cards
 from studbook.engine import SPECTATOR, Dealer, Hand, shuffled
-from studbook.games import registry
+from studbook.games import make_own, registry
 from studbook.history import native
 from studbook.history.errors import RecordError
 from studbook.history.play import Play
@@ -64,6 +65,12 @@ def test_a_game_of_the_host_is_written_whole() -> None:
     assert account.game == game
     assert account.facts == {"venue": "the back room"}
     assert played(text).log == hand.log
+
+
+def test_a_game_of_the_host_under_table_rules_plays_again_wherever_its_record_goes() -> None:
+    text = (Path(__file__).parents[2] / "examples" / "two-sheriffs.toml").read_text("utf-8")
+    hand = random_hand(make_own(text, burns=True), 5)
+    assert played(native.write(hand)).log == hand.log
 
 
 @pytest.mark.parametrize("key", ["stud-8", "anaconda", "baseball", "badugi"])

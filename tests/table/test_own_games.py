@@ -187,7 +187,7 @@ def test_it_survives_a_restart_and_a_change_of_the_file(tmp_path: Path) -> None:
         again.connect(host.id)
         await evening.play_hand()
         await evening.until(lambda: again.room.phase == "choosing")
-        ((setup, moves),) = hub.store.hands(again.room.code)  # type: ignore[attr-defined]
+        ((setup, moves),) = hub.store.hands(again.room.code)
         assert setup.chosen.text == SHERIFFS
         assert Deal(setup, moves).hand.over
         await evening.choose("two-sheriffs")
