@@ -93,9 +93,8 @@ def sharpening(
 
     `method`: "auto" counts exactly where that takes about ten seconds or less, else samples; "exact" counts if it can be done at all; the
     note of the report says when it could not. `samples`: this many deals, whatever the error; `error`: until every standard error is
-    below; `seconds`: sample no longer than this (the answer then depends on the machine). `patience`: the seconds that
-    "auto" lets a count take. `early`: before counting, a sampled report to
-    look at.
+    below; `seconds`: sample on no longer than this after the first piece (the answer then depends on the machine). `patience`: the
+    seconds that "auto" lets a count take. `early`: before counting, a sampled report to look at.
 
     Raises `SpotError` for limits that make no sense.
     """
@@ -217,11 +216,12 @@ class _Work:
         total = none_of(len(self.spot.seats))
         most = _MOST if self.blocks is None else _MOST_PLAINLY if self.blocks.plainly else _MOST_IN_ROWS
         size, first = min(_FIRST, most), 0
-        begun = monotonic()
+        begun: float | None = None
         while True:
             deals = size if limits.samples is None else min(size, limits.samples - total.deals)
             total += self.sample(deals, first)
             first += -(-deals // _FIRST)
+            begun = begun or monotonic()  # from the first piece on, which may have had to wait for the compiler
             found = self.report(total, "sampled", note=note)
             late = limits.seconds is not None and monotonic() - begun >= limits.seconds
             if limits.samples is not None:

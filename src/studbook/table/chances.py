@@ -144,7 +144,7 @@ class Work:
 
         asked = self._asked
         limits: dict[str, Any] = {"samples": asked.samples, "error": asked.error, "seed": asked.seed}
-        end = monotonic() + LONGEST
+        end: float | None = None  # from the first deals on: before them the compiler may be at work, once on a machine
         seen: Report | None = None
         with closing(sharpening(asked.spot, method=asked.method, threads=1, seconds=SAMPLING, **limits)) as reports:
             for report in reports:
@@ -156,7 +156,9 @@ class Work:
                 elif seen is not None:  # still counting: what was sampled before stands meanwhile
                     found = replace(seen, done=report.done)
                 over = found.done >= 1
-                if not over and monotonic() > end:
+                if end is None and (found.seats or found.done):
+                    end = monotonic() + LONGEST
+                if not over and end is not None and monotonic() > end:
                     note = f"Stopped after {LONGEST:.0f} seconds."
                     found, over = replace(found, done=1.0, note=" ".join(filter(None, (found.note, note)))), True
                 self._tell({"report": found.as_json(), "over": over})
