@@ -22,6 +22,7 @@ from studbook.games.elsewhere import CODES
 from studbook.history import native, phh
 from studbook.history.codes import code_of, game_of
 from studbook.history.errors import RecordError
+from studbook.history.play import Play
 from studbook.rules import Bet, Game
 from tests.engine.playing import LIMIT
 from tests.history.records import account_of, played, random_hand, random_hands, text_of, verdict
@@ -152,13 +153,57 @@ def test_antes_and_blinds_that_are_not_the_same_for_everyone() -> None:
     assert straddled.line == 4
 
 
-def test_a_history_that_was_raked_is_allowed_when_only_winners_end_with_less() -> None:
-    text = text_of("phh-stud.phh")
+def test_a_history_for_money_may_be_raked_when_only_winners_end_with_less() -> None:
+    text = text_of("phh-stud.phh") + "currency = 'USD'\n"
     raked = text.replace("[2150000, 9750000,", "[2150000, 9700000,")
     assert verdict(raked).allowed == ("rake",)
     assert not verdict(text.replace("[2150000, 9750000,", "[2100000, 9750000,")).ok
+    assert not verdict(text.replace("[2150000, 9750000,", "[2150000, 8000000,")).ok  # more than a tenth of the pot
+    assert not verdict(raked.replace("currency = 'USD'\n", "")).ok  # chips of a tournament
 
 
 def test_facts_are_kept() -> None:
     account = account_of(text_of("phh-stud.phh"))
     assert (account.name, account.facts["year"], account.names[1]) == ("6", 2023, "Ben B")
+
+
+CENTS = """\
+variant = 'FR'
+antes = [0.01, 0.01, 0.01]
+bring_in = 0.02
+small_bet = 0.04
+big_bet = 0.08
+starting_stacks = [1.0, 2, 0.60]
+actions = ['d dh p1 Ad2hTs', 'd dh p2 4dJh3d', 'd dh p3 Jd6sKd', 'p3 pb', 'p1 cbr 0.04', 'p2 f', 'p3 f']
+currency_symbol = '$'
+finishing_stacks = [1.04, 1.99, 0.57]
+"""
+
+
+def test_amounts_with_cents() -> None:
+    assert verdict(CENTS).problem is None
+    account = account_of(CENTS)
+    assert (account.money.sign, account.money.places, account.stacks) == ("$", 2, (100, 200, 60))
+    assert [float(stack) for stack in peer_stacks(CENTS)] == pytest.approx([1.04, 1.99, 0.57])
+    play = Play(account)
+    play.run()
+    text = phh.write(play.hand, account=account)
+    assert verdict(text).problem is None
+    assert played(text).log == play.hand.log
+    assert [float(stack) for stack in peer_stacks(text)] == pytest.approx([1.04, 1.99, 0.57])
+    assert verdict(native.write(play.hand, account=account)).problem is None
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "said"),
+    [
+        ("cbr 0.04", "cbr 0.045", "expected an amount with at most two decimals"),
+        ("cbr 0.04", "cbr 0.05", "or complete to $0.04; the record has"),
+        ("bring_in = 0.02", "bring_in = 0.025", "expected bring_in to be amounts with at most two decimals, got 0.025"),
+        ("[1.0, 2, 0.60]", "[1.0, 2, nan]", "expected starting_stacks to be a list of amounts"),
+        ("0.57]", "0.58]", "expected p3 to end with $0.57; the record has $0.58"),
+    ],
+)
+def test_amounts_with_cents_that_are_wrong(was: str, now: str, said: str) -> None:
+    assert was in CENTS
+    assert said in (verdict(CENTS.replace(was, now, 1)).problem or "")

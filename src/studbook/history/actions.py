@@ -11,6 +11,7 @@ from studbook.cards import JOKERS, CardError, faced
 from studbook.history import steps as st
 
 _PLAYER: Final = re.compile(r"p([1-9]\d*)")
+_AMOUNT: Final = re.compile(r"(?P<whole>\d{1,13})(?:\.(?P<part>\d{1,2}))?")
 _AT: Final = re.compile(r"(?P<cards>[^@]*)(?:@(?P<places>\d+(?:,\d+)*))?")
 
 
@@ -24,10 +25,11 @@ class Fault(ValueError):
 
 
 class Actions:
-    """Turns the actions of one record into steps. A step's `line` is the action's number, from 1."""
+    """Turns the actions of one record into steps. A step's `line` is the action's number, from 1. `unit`: how many units a chip has."""
 
-    def __init__(self, n: int, slots: frozenset[str]) -> None:
+    def __init__(self, n: int, slots: frozenset[str], unit: int = 1) -> None:
         self.n = n
+        self.unit = unit
         self.slots = {slot.replace(" ", "_"): slot for slot in slots}
         self.steps: list[st.Step] = []
         self.thrown = [0] * n
@@ -153,9 +155,11 @@ class Actions:
 
     def on_to(self, seat: int, verb: str, words: list[str], text: str) -> None:
         self._only(words, 1, text)
-        if not re.fullmatch(r"\d{1,15}", words[0]):
-            raise Fault(f"expected whole chips, got {text!r}")
-        self.steps.append(st.Acted(self.line, seat, "to", None, int(words[0])))
+        found = _AMOUNT.fullmatch(words[0])
+        if found is None or (found["part"] and self.unit == 1):
+            raise Fault(f"expected {'whole chips' if self.unit == 1 else 'an amount with at most two decimals'}, got {text!r}")
+        part = int((found["part"] or "").ljust(2, "0")) if self.unit > 1 else 0
+        self.steps.append(st.Acted(self.line, seat, "to", None, int(found["whole"]) * self.unit + part))
 
     def on_throws(self, seat: int, verb: str, words: list[str], text: str) -> None:
         cards, places = self._cards(words, text)

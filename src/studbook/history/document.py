@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from decimal import Decimal
 from functools import lru_cache
 from typing import Any, Final
 
@@ -49,7 +50,7 @@ def read_document(text: str, first_line: int = 1, source: str = "record") -> Acc
     if len(text) > MOST_BYTES:
         raise RecordError(f"expected a record of at most {MOST_BYTES} bytes, got {len(text)}", first_line, source)
     try:
-        found = tomllib.loads(text)
+        found = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
         problem, line = _said(str(error))
         raise RecordError(f"expected TOML: {problem}", first_line + line - 1, source) from None
@@ -89,6 +90,8 @@ class _Document:
         if not isinstance(mine, dict):
             raise _At(f"expected _studbook to be a table, got {mine!r}", "_studbook")
         self.ours: dict[str, Any] = mine
+        self.money = self._money()
+        self.unit = 10**self.money.places if not mine else 1
 
     def account(self) -> Account:
         stacks = self._numbers("starting_stacks")
@@ -100,8 +103,8 @@ class _Document:
             raise _At(f"expected {low} to {high} players for {game.name}, got {len(stacks)}", "starting_stacks")
         account = Account(
             self.source, "native" if self.ours else "phh", str(self.found.get("hand", "")), 1, game, self._amounts(game),
-            self._names(len(stacks)), stacks, [], self._money(), chip=self._whole("chip", 1), carried=self._whole("carried", 0),
-            facts={key: value for key, value in self.found.items() if key not in _FIELDS}, place=self._place(),
+            self._names(len(stacks)), stacks, [], self.money, chip=self._whole("chip", 1), carried=self._whole("carried", 0),
+            facts={key: _plain(value) for key, value in self.found.items() if key not in _FIELDS}, place=self._place(),
         )  # fmt: skip
         self._deck(account)
         account.told_openers = self.ours.get("told_openers") is True
@@ -182,12 +185,23 @@ class _Document:
         return tuple(names)
 
     def _money(self) -> Money:
+        if not self.ours:
+            return self._phh_money()
         told = self.ours.get("money")
         if told is None:
             return CHIPS
         if not isinstance(told, list) or len(told) != 2 or told[0] not in ("", "$", "€", "£") or told[1] not in (0, 2):
             raise _At(f'expected money such as ["$", 2], got {told!r}', "_studbook", "money")
         return Money(told[0], told[1])
+
+    def _phh_money(self) -> Money:
+        """Cents, where the history has parts of a chip anywhere; the sign by its own field."""
+        sign = self.found.get("currency_symbol")
+        parts = any(_has_part(self.found.get(field)) for field in _AMOUNTS)
+        actions = self.found.get("actions")
+        if isinstance(actions, list):
+            parts = parts or any(isinstance(line, str) and _PART.match(line) for line in actions)
+        return Money(sign if sign in ("$", "€", "£") else "", 2 if parts else 0)
 
     def _deck(self, account: Account) -> None:
         deck, key = self.ours.get("deck"), self.ours.get("key", "")
@@ -209,15 +223,18 @@ class _Document:
         found = self.found.get(field)
         if found is None:
             return None
-        if not isinstance(found, list) or not all(map(_is_chips, found)):
-            raise _At(f"expected {field} to be a list of whole chips, got {found!r}"[:200], field)
-        return tuple(map(int, found))
+        if not isinstance(found, list) or not all(_is_chips(one, self.unit) for one in found):
+            raise _At(f"expected {field} to be a list of {self._chips()}, got {_said_of(found)}"[:200], field)
+        return tuple(int(one * self.unit) for one in found)
 
     def _number(self, field: str, default: int) -> int:
         found = self.found.get(field, default)
-        if not _is_chips(found):
-            raise _At(f"expected {field} to be whole chips, got {found!r}"[:200], field)
-        return int(found)
+        if field in self.found and not _is_chips(found, self.unit):
+            raise _At(f"expected {field} to be {self._chips()}, got {_said_of(found)}"[:200], field)
+        return int(found * self.unit) if field in self.found else default
+
+    def _chips(self) -> str:
+        return "whole chips" if self.unit == 1 else "amounts with at most two decimals"
 
     def _whole(self, field: str, default: int) -> int:
         found = self.ours.get(field, default)
@@ -232,7 +249,7 @@ class _Document:
         if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
             raise _At("expected actions, a list of texts", "actions")
         slots = frozenset(slot for phase in every(game.phases) if isinstance(phase, TableCards) for slot in phase.slots)
-        reader = Actions(n, slots)
+        reader = Actions(n, slots, self.unit)
         reader.steps += self._posts(n)
         for number, line in enumerate(lines, 1):
             try:
@@ -304,10 +321,39 @@ class _Document:
 _KINDS: Final = ("ante", "small blind", "big blind", "late blind", "dead")
 
 
-def _is_chips(value: Any) -> bool:
-    if type(value) is float:
-        return value.is_integer() and 0 <= value < 1e15
-    return type(value) is int and 0 <= value < 10**15
+#: Fields of amounts, and an action that has one with a part of a chip.
+_AMOUNTS: Final = (
+    "antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet", "min_bet", "starting_stacks", "finishing_stacks",
+)  # fmt: skip
+_PART: Final = re.compile(r"\s*p\d+ +cbr +\d+\.\d")
+
+
+def _is_chips(value: Any, unit: int = 1) -> bool:
+    if type(value) is Decimal:
+        return value.is_finite() and 0 <= value < 10**13 and value * unit == int(value * unit)
+    return type(value) is int and 0 <= value < 10**13
+
+
+def _has_part(value: Any) -> bool:
+    """Whether an amount, or one of a list, is no whole number."""
+    if isinstance(value, list):
+        return any(_has_part(one) for one in value)
+    return type(value) is Decimal and value.is_finite() and abs(value) < 10**13 and value != int(value)
+
+
+def _said_of(value: Any) -> str:
+    return repr(_plain(value))
+
+
+def _plain(value: Any) -> Any:
+    """A value of the document with its decimals as Python's own."""
+    if isinstance(value, Decimal):
+        return float(value)
+    if isinstance(value, list):
+        return [_plain(one) for one in value]
+    if isinstance(value, Mapping):
+        return {key: _plain(one) for key, one in value.items()}
+    return value
 
 
 @lru_cache(maxsize=64)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from studbook.engine import events as e
 from studbook.history import steps as st
@@ -11,6 +11,10 @@ from studbook.history.claimed import check_words
 
 if TYPE_CHECKING:
     from studbook.history.play import Play
+
+
+#: A house that keeps more than one chip in so many is not believed without saying so.
+_MOST_RAKE: Final = 10
 
 
 def check_ending(play: Play) -> None:
@@ -183,9 +187,11 @@ def _check_stacks(play: Play, step: st.Stacks) -> None:
     winners = {award.seat for award in s.awards}
     missing = sum(s.stacks) - sum(step.stacks)
     short = [seat for seat in range(s.n) if s.stacks[seat] != step.stacks[seat]]
+    account = play.account
     if (
-        play.account.form == "phh"
-        and 0 < missing <= s.pot
+        account.form == "phh"
+        and (account.money.sign or "currency" in account.facts)  # for chips without a currency there is no rake
+        and 0 < missing * _MOST_RAKE <= s.pot
         and all(seat in winners and s.stacks[seat] > step.stacks[seat] for seat in short)
     ):
         play.account.allow("rake")  # the format has no field for it: the winners end with less

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from typing import Any
 
 from studbook.engine import Hand, redact
@@ -12,6 +13,7 @@ from studbook.history.account import Account
 from studbook.history.codes import code_of
 from studbook.history.errors import RecordError
 from studbook.history.lines import Teller
+from studbook.history.money import CHIPS, Money
 from studbook.history.native import fields, toml
 
 
@@ -33,14 +35,38 @@ def write(
     if any(type(event) is e.Folded and event.why == "left" for event in hand.log):
         raise RecordError("a player left out of turn, which Poker Hand History cannot tell")
     events = hand.log if seat is None else [redact(event, seat) for event in hand.log]
-    lines = [f"{key} = {toml(value)}" for key, value in fields(hand, account).items()]
+    money = account.money if account else CHIPS
+    facts = dict(facts or {})
+    if money.sign:
+        facts.setdefault("currency_symbol", money.sign)
+    told = fields(hand, account)
+    lines = [f"{key} = {toml(value if type(value) in (str, bool) else _amounts(value, money))}" for key, value in told.items()]
     lines.append("actions = [")
-    lines += [f"    {toml(line.partition('@')[0])}," for line in Teller(hand.n).tell(events)]
+    lines += [f"    {toml(_action(line, money))}," for line in Teller(hand.n).tell(events)]
     lines.append("]")
     names = players or (account.names if account else ())
     if names:
         lines.append(f"players = {toml(list(names))}")
     if hand.over:
-        lines.append(f"finishing_stacks = {toml(hand.state.stacks)}")
-    lines += [f"{key} = {toml(value)}" for key, value in (facts or {}).items()]
+        lines.append(f"finishing_stacks = {toml(_amounts(hand.state.stacks, money))}")
+    lines += [f"{key} = {toml(value)}" for key, value in facts.items()]
     return "\n".join(lines) + "\n"
+
+
+def _amounts(value: int | list[int], money: Money) -> Any:
+    """An amount, or several, in the currency: cents are parts of it."""
+    if not money.places:
+        return value
+    return [_in_whole(one, money) for one in value] if isinstance(value, list) else _in_whole(value, money)
+
+
+def _in_whole(amount: int, money: Money) -> Decimal:
+    return Decimal(amount).scaleb(-money.places)
+
+
+def _action(line: str, money: Money) -> str:
+    line = line.partition("@")[0]
+    if not money.places or " cbr " not in line:
+        return line
+    who, _, amount = line.partition(" cbr ")
+    return f"{who} cbr {_in_whole(int(amount), money)}"
