@@ -68,6 +68,23 @@ def test_a_file_that_is_not_there(command: str, capsys: Capsys) -> None:
     assert (run.code, run.err) == (2, "studbook: nowhere.txt: No such file or directory\n")
 
 
+@pytest.mark.parametrize("command", ["verify", "stats", "replay"])
+def test_a_file_without_a_hand(command: str, tmp_path: Path, capsys: Capsys) -> None:
+    path = tmp_path / "empty.txt"
+    path.write_text("\n\n")
+    run = Run(capsys, command, path)
+    assert run.code == 2
+    assert f"{path}: expected a recorded hand, got none" in run.out + run.err
+
+
+def test_a_folder_is_searched_for_records_and_its_notes_are_left_alone(tmp_path: Path, capsys: Capsys) -> None:
+    (tmp_path / "README.md").write_text("# Not a hand")
+    run = Run(capsys, "verify", tmp_path)
+    assert (run.code, "expected records in the folder (.log, .phh, .phhs, .toml, .txt), got none" in run.err) == (2, True)
+    (tmp_path / "one.phh").write_text(text_of("phh-stud.phh"))
+    assert Run(capsys, "verify", tmp_path).out.splitlines()[-1] == "1 of 1 hands verify."
+
+
 def test_replay_tells_the_hand_street_by_street(capsys: Capsys) -> None:
     run = Run(capsys, "replay", HANDS / "stars-stud-open-pair.txt")
     assert run.code == 0

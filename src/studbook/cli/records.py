@@ -90,7 +90,14 @@ def _read(given: list[Path]) -> Iterator[tuple[Iterator[Piece | RecordError], bo
 def _pieces(files: list[Path], told: Callable[[Iterator[bytes]], Iterator[bytes]]) -> Iterator[Piece | RecordError]:
     for path in files:
         if path == STDIN:
-            yield from pieces(decoded(sys.stdin.buffer), "standard input")
+            yield from _some(pieces(decoded(sys.stdin.buffer), "standard input"), "standard input")
             continue
         with path.open("rb") as stream:
-            yield from pieces(decoded(told(iter(stream))), str(path))
+            yield from _some(pieces(decoded(told(iter(stream))), str(path)), str(path))
+
+
+def _some(found: Iterator[Piece | RecordError], source: str) -> Iterator[Piece | RecordError]:
+    """The records; where there is none at all, that is what is wrong."""
+    first = next(found, None)
+    yield RecordError("expected a recorded hand, got none", 0, source) if first is None else first
+    yield from found
