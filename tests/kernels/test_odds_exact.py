@@ -37,23 +37,19 @@ def assert_same(found: Tally, wanted: Plain) -> None:
 
 @OF_SPOT
 def test_exact_is_brute_force(runout: Runout) -> None:
+    """As `exact` chooses to count, and deal by deal."""
     assert_same(exact(runout), plain(runout))
+    assert_same(every_deal(runout, lambda share: None), plain(runout))
     assert exact_cost(runout).deals == runout.deals == plain(runout).deals
 
 
 @OF_SPOT
-def test_every_deal_in_turn_is_brute_force(runout: Runout) -> None:
-    assert_same(every_deal(runout, lambda share: None), plain(runout))
-
-
-@pytest.mark.parametrize("threads", [1, 3])
-@OF_SPOT
-def test_lists_compared_are_brute_force(runout: Runout, threads: int) -> None:
-    """Whichever way `exact` would take: by lists of completions, with each seat counted last."""
+def test_lists_compared_are_brute_force(runout: Runout) -> None:
+    """By lists of completions, with each seat counted last, whichever way `exact` would take; on one thread and on three."""
     players = len(runout.hands)
     if players == 1 or any(circle_of(side) for side in runout.sides):
         pytest.skip("one hand, or a circle: never compared by lists")
-    for last in range(players if threads == 1 else 1):
+    for last in range(players):
         order = (*(seat for seat in range(players) if seat != last), last)
         plan = replace(plan_of(runout), order=order)
-        assert_same(tally_of(_by_lists(runout, plan, threads, lambda share: None), players), plain(runout))
+        assert_same(tally_of(_by_lists(runout, plan, 1 + 2 * (last == 0), lambda share: None), players), plain(runout))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from math import comb
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +13,7 @@ from studbook.kernels.completing import Completing
 from studbook.kernels.exact_deals import begin_groups, fill_deals, places_of
 from studbook.kernels.runout import Runout
 
-_BLOCK = 1 << 16
+_BLOCK: Final = 1 << 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +50,34 @@ def completions(runout: Runout, seat: int) -> Completions:
     chosen = np.zeros((len(sizes), max(int(sizes.max()), 1)), np.int64)
     free = np.zeros((len(sizes), len(stock)), np.uint8)
     begin_groups(stock, sizes, chosen, free, 0)
-    masks, scores = [], []
-    rows = np.empty((_BLOCK, count), np.uint8)
-    more = True
-    while more:
-        filled, more = fill_deals(sizes, columns, len(stock), chosen, free, rows)
-        found = np.empty((filled, len(sides)), np.int32)
+    ways = number_of_completions(runout, seat)
+    masks, scores = np.empty(ways, np.uint64), np.empty((len(sides), ways), np.int32)
+    rows = np.empty((min(_BLOCK, ways), count), np.uint8)
+    found = np.empty((len(rows), len(sides)), np.int32)
+    done = 0
+    while done < ways:
+        filled, _ = fill_deals(sizes, columns, len(stock), chosen, free, rows)
         for side, completing in enumerate(sides):
-            completing(rows[:filled], found[:, side])
-        scores.append(found)
-        masks.append(bits[rows[:filled]].sum(axis=1, dtype=np.uint64))
-    scored = np.concatenate(scores)
-    order = np.argsort(scored[:, 0], kind="stable")
-    return Completions(np.concatenate(masks)[order], np.ascontiguousarray(scored[order].T), count)
+            completing(rows[:filled], found[:filled, side])
+        masks[done : done + filled] = bits[rows[:filled]].sum(axis=1, dtype=np.uint64)
+        scores[:, done : done + filled] = found[:filled].T
+        done += filled
+    order = _order(scores[0])
+    masks = masks[order]
+    for row in scores:
+        row[:] = row[order]
+    return Completions(masks, scores, count)
+
+
+def number_of_completions(runout: Runout, seat: int) -> int:
+    """In how many ways a seat's cards may come."""
+    left, ways = len(runout.stock) - runout.shared_missing, 1
+    for part in runout.parts(seat):
+        ways *= comb(left, part)
+        left -= part
+    return ways
+
+
+def _order(scores: NDArray[np.int32]) -> NDArray[np.intp]:
+    """Ascending. Numpy sorts numbers of 16 bits by their digits, which takes a tenth of the time."""
+    return np.argsort(scores.astype(np.uint16) if scores.max() < 1 << 16 else scores, kind="stable")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import comb, prod
+from math import comb
 from typing import Final
 
 from studbook.hands.rankings import Badugi, High, HoleSuit, Low
 from studbook.kernels.circles import circle_of
+from studbook.kernels.completions import number_of_completions
 from studbook.kernels.evaluating import by_reference, cores
 from studbook.kernels.runout import Runout, Side
 from studbook.kernels.subsets import counters
@@ -58,12 +59,12 @@ def _by_deals(runout: Runout) -> Plan:
 
 def _by_lists(runout: Runout, threads: int) -> Plan:
     stock = len(runout.stock) - runout.shared_missing
-    ways = [prod(comb(stock - sum(runout.parts(seat)[:at]), part) for at, part in enumerate(runout.parts(seat))) for seat in _seats(runout)]
+    ways = [number_of_completions(runout, seat) for seat in _seats(runout)]
     listing = sum(count * (_LISTED + _scoring(runout, seat)) for seat, count in enumerate(ways))
     order, comparing, room = _comparison(runout, stock, ways, threads)
     shared = comb(len(runout.stock), runout.shared_missing)
-    # A list takes its masks and scores, the same again while it is put in order, and its cards while it is made.
-    room += sum(count * (2 * (8 + 4 * len(runout.sides)) + 16) for count in ways)
+    # A list takes its masks and scores, and while it is put in order that order and the masks again.
+    room += sum(count * (8 + 4 * len(runout.sides)) for count in ways) + 24 * max(ways)
     return Plan(True, order, Cost(runout.deals, shared * (_SPOT + listing + comparing), room + (16 << 20)))
 
 
