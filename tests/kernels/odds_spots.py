@@ -73,6 +73,9 @@ SMALL: dict[str, Runout] = {
     "two qualifiers": spot(["Ks Qd 4s 7c Kh 3h", "2c 3c 8d 7s Jd Tc"], LOW8, Low("A-5", 7), stock=SOME),
     "razz": spot(FIFTH, Low("A-5"), stock=SOME),
     "razz, three hands": spot(SIXTH, Low("A-5"), stock=SOME),
+    "razz without five ranks": spot(
+        ["As Ac 4s 4c 9h 9d", "Kc Kd 8h 8c Jd Jc", "2s 2c 2h 3s 3c 3h"], Low("A-5"), stock="3d 4h 5h 8s 9s Ts Js Ks Ah"
+    ),
     "deuce to seven": spot(FIFTH, Low("2-7"), stock=SOME),
     "ace to six": spot(FIFTH, Low("A-6"), stock=SOME),
     "badugi": spot(["As 2d 4c", "3c 5h 9s"], Badugi(), size=4, stock=SOME),

@@ -59,7 +59,7 @@ def test_sums_over_seats_hold() -> None:
 
 
 def test_progress_and_interruption() -> None:
-    runout = spot(["As Ad 7c 2c", "Kh Kd 2s 8h", "Qs Qd 7d 9h"], HIGH, dead="Kc 9d 4h Jc 6c 5h Ts Th")
+    runout = spot(["As Ad 7c 2c 5d", "Kh Kd 2s 8h 4c", "Qs Qd 7d 9h 3s"], HIGH, LOW8, dead="Kc 9d 4h Jc 6c 5h Ts Th")
     heard: list[float] = []
 
     def go_on(share: float) -> bool:

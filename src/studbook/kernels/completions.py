@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import comb
 from typing import Any, Final
@@ -36,8 +37,8 @@ class Completions:
         return Completions(self.masks[which], self.scores[:, which], self.cards)
 
 
-def completions(runout: Runout, seat: int) -> Completions:
-    """A seat's completions; no shared card may be to come."""
+def completions(runout: Runout, seat: int, told: Callable[[int], None]) -> Completions:
+    """A seat's completions; no shared card may be to come. `told` hears how many are made, again and again."""
     assert not runout.shared_missing
     count, own = runout.missing[seat], runout.hands[seat]
     down = runout.down[seat] if runout.down else None
@@ -62,6 +63,7 @@ def completions(runout: Runout, seat: int) -> Completions:
         masks[done : done + filled] = bits[rows[:filled]].sum(axis=1, dtype=np.uint64)
         scores[:, done : done + filled] = found[:filled].T
         done += filled
+        told(done)
     order = _order(scores[0])
     masks = masks[order]
     for row in scores:

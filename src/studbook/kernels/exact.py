@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import combinations
 from math import comb
 
-from studbook.kernels.completions import completions
+from studbook.kernels.completions import completions, number_of_completions
 from studbook.kernels.costs import Cost, Plan, plan_of
 from studbook.kernels.evaluating import cores
 from studbook.kernels.exact_deals import every_deal
@@ -63,12 +64,25 @@ def _part_of(told: Callable[[float], None], done: int, boards: int) -> Callable[
 
 
 def _compared(runout: Runout, plan: Plan, threads: int, told: Callable[[float], None]) -> Outcomes:
-    lists = [completions(runout, seat) for seat in range(len(runout.hands))]
+    seats = range(len(runout.hands))
+    ways = [number_of_completions(runout, seat) for seat in seats]
+    lists = []
+    for seat in seats:
+        before = sum(ways[:seat])
+        lists.append(completions(runout, seat, partial(_listed, told, plan.listing / sum(ways), before)))
+
+    def then(share: float) -> None:
+        told(plan.listing + (1 - plan.listing) * share)
+
     stock = len(runout.stock)
     if len(runout.sides) == 1:
-        return sweep([lists[seat] for seat in plan.order], plan.order, stock, threads, told)
+        return sweep([lists[seat] for seat in plan.order], plan.order, stock, threads, then)
     if len(lists) > 2:
-        return nested(lists, threads, told)
+        return nested(lists, threads, then)
     mine, theirs = plan.order
-    found = Halving(lists[mine], lists[theirs], stock, told).outcomes
+    found = Halving(lists[mine], lists[theirs], stock, then).outcomes
     return found if mine == 0 else found[[0, 2, 1, 3]][:, [0, 2, 1, 3]]
+
+
+def _listed(told: Callable[[float], None], each: float, before: int, done: int) -> None:
+    told(each * (before + done))
