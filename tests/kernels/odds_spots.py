@@ -49,7 +49,7 @@ def spot(
 JOKER = Deck(jokers=1)
 FIFTH = ["(As 2d) 4s 7c 9h", "(Kc Kd) 8h 3s Jd"]
 SIXTH = ["(As 2d) 4s 7c 9h 6h", "(Kc Kd) 8h 3s Jd 5s", "(Qh Jh) Th 4h 2c 9d"]
-SOME = "3d 4c 5h 6s 8s 9c Ts Jc Qd Kh Ah"
+SOME = "3d 4c 5h 6s 8s 9c Ts Qd Ah"
 FEW = "3d 4c 5h 6s 8s Ts Qd Ah"
 
 #: Every ranking and whatever else there is, each with few deals.

@@ -54,14 +54,15 @@ def completions(runout: Runout, seat: int, told: Callable[[int], None]) -> Compl
     ways = number_of_completions(runout, seat)
     masks, scores = np.empty(ways, np.uint64), np.empty((len(sides), ways), np.int32)
     rows = np.empty((min(_BLOCK, ways), count), np.uint8)
-    found = np.empty((len(rows), len(sides)), np.int32)
+    # A column more than sides: so that the kernels see the same kind of array as in sampling, and are not compiled again.
+    found = np.empty((len(rows), len(sides) + 1), np.int32)
     done = 0
     while done < ways:
         filled, _ = fill_deals(sizes, columns, len(stock), chosen, free, rows)
         for side, completing in enumerate(sides):
             completing(rows[:filled], found[:filled, side])
         masks[done : done + filled] = bits[rows[:filled]].sum(axis=1, dtype=np.uint64)
-        scores[:, done : done + filled] = found[:filled].T
+        scores[:, done : done + filled] = found[:filled, :-1].T
         done += filled
         told(done)
     order = _order(scores[0])
