@@ -68,6 +68,7 @@ def test_whole_decks_are_dealt() -> None:
         dealt(deck[:4], 5, 10, seed=1)
 
 
+@pytest.mark.rule("R-7S-9")
 @pytest.mark.rule("R-WILD-8")
 def test_the_lowest_hole_card_makes_its_rank_wild() -> None:
     """A wild seven makes five aces; a wild nine makes only a royal flush of a straight flush."""
