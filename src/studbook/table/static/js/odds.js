@@ -1,7 +1,6 @@
 /** The page "Odds": each hand's chances, sharper and sharper while one looks. */
 
 import { announce } from "./announce.js";
-import { themeTool } from "./bar.js";
 import { h, icon, render } from "./dom.js";
 import { book } from "./games.js";
 import { ruleRow } from "./houserules.js";
@@ -10,11 +9,11 @@ import * as question from "./oddsstate.js";
 import { listenForCards, pickerView } from "./picker.js";
 import { sheetView } from "./sheet.js";
 import { change, refresh, store, subscribe } from "./store.js";
+import { commonSheets, dock, keepInSight, sendLink, tappingBar, wide } from "./tapping.js";
 import { toast, toasts } from "./toast.js";
 import { counted } from "./words.js";
 
 const { state } = question;
-const wide = matchMedia("(min-width: 1000px)");
 
 // ---- asking ----
 
@@ -119,23 +118,7 @@ function pick(card, where) {
   else question.put(card);
 }
 
-async function send() {
-  const link = location.href;
-  if (navigator.share && !wide.matches) {
-    try {
-      await navigator.share({ title: "Odds", text: `${headline()}.`, url: link });
-      return;
-    } catch (error) {
-      if (error.name === "AbortError") return;
-    }
-  }
-  try {
-    await navigator.clipboard.writeText(link);
-    toast("Link copied: it opens with these hands.");
-  } catch {
-    change({ sheet: "link" });
-  }
-}
+const send = () => sendLink("Odds", `${headline()}.`);
 
 // ---- drawing ----
 
@@ -169,19 +152,6 @@ function fromLink(option, value) {
   return value === "none" ? null : value;
 }
 
-function bar() {
-  const cards = question.places(state.asked).size > 0;
-  return h(
-    "header.bar",
-    { key: "bar" },
-    h("a.brand", { href: "/", "aria-label": "studbook, home" }, icon("mark", ""), h("span.wide", null, "studbook")),
-    h("p.where", null, h("b", null, "Odds"), h("span.wide", null, " · each hand’s share of the pot")),
-    h("button.tool", { key: "undo", type: "button", "aria-label": "Undo", disabled: !state.past.length, on: { click: question.undo } }, icon("i-undo")),
-    h("button.btn.small.clear", { key: "clear", type: "button", disabled: !cards, on: { click: question.clear } }, "Clear"),
-    themeTool(),
-  );
-}
-
 function rulesLine() {
   return h(
     "section.ruleline",
@@ -204,99 +174,39 @@ function rows() {
   );
 }
 
-function stepper() {
-  const { asked, shape } = state;
-  if (shape.faces.length === shape.begins) return null;
-  const step = (by) => () => question.resize(asked.size + by);
-  return h(
-    "div.stepper",
-    { key: "size", role: "group", "aria-label": "Cards each has so far" },
-    h("button", { type: "button", "aria-label": "One card fewer", disabled: asked.size <= 1, on: { click: step(-1) } }, icon("i-minus")),
-    h("output", null, `${asked.size} each`),
-    h("button", { type: "button", "aria-label": "One card more", disabled: asked.size >= shape.faces.length, on: { click: step(1) } }, icon("i-plus")),
-  );
-}
-
-function selectedTools() {
-  const { row, at } = state.selected;
-  const card = question.cardsOf(state.asked, row)[at];
-  const small = (words, run) => h("button.btn.small", { key: words, type: "button", on: { click: run } }, words);
-  return [
-    state.shape.faces_matter && question.isPlayer(row) && small(card.down ? "Turn up" : "Turn down", question.turnOver),
-    small("Take back", question.takeBack),
-  ];
-}
-
-function dock() {
+function pack() {
   const { asked, shape, selected, target } = state;
   const here = selected ? null : target;
   const mine = new Set(here === null ? [] : question.cardsOf(asked, here).map((one) => one.card));
   const taken = new Map([...question.places(asked)].map(([card, row]) => [card, lying(row)]));
   const dealt = question.rowsOf(asked).flatMap((row) => question.cardsOf(asked, row)).filter((one) => one.card === "Jk").length;
-  const open = () => {
-    state.packed = false;
-    refresh();
-  };
-  return h(
-    "section.dock",
-    { key: "dock", "aria-label": "Cards to tap in", class: state.packed ? "packed" : "" },
-    h("div.dockhead", null, h("p", { role: "status" }, nextWords()), selected ? selectedTools() : state.packed && !wide.matches ? h("button.btn.small", { key: "open", type: "button", on: { click: open } }, "Show the pack") : stepper()),
-    pickerView({ ranks: [...shape.ranks], jokers: shape.jokers, jokersUsed: dealt, unknown: true, taken, mine, undo: question.backspace, label: "The pack", pick }),
-  );
+  return pickerView({ ranks: [...shape.ranks], jokers: shape.jokers, jokersUsed: dealt, unknown: true, taken, mine, undo: question.backspace, label: "The pack", pick });
 }
 
-function playerSheet() {
-  const row = store.ui.player;
-  const player = state.asked.players[row];
-  if (!player) return null;
-  const close = () => change({ sheet: null });
-  const then = (run) => () => {
-    close();
-    run();
-  };
-  const rename = (event) => {
-    event.preventDefault();
-    const name = event.target.elements.name.value.trim();
-    if (name !== player.name) question.edit((next) => (next.players[row].name = name));
-    close();
-  };
-  const emptied = () => question.edit((next) => {
-    next.players[row].cards = [];
-    Object.assign(state, { target: row, selected: null, packed: false });
+function cards() {
+  const { selected, shape } = state;
+  return dock(question, {
+    next: nextWords(),
+    faces: selected && shape.faces_matter && question.isPlayer(selected.row),
+    size: shape.faces.length > shape.begins ? { most: shape.faces.length, words: (size) => `${size} each`, label: "Cards each has so far" } : null,
+    pack: pack(),
   });
-  const body = h(
-    "form.stack",
-    { on: { submit: rename } },
-    h("label.field", null, h("span", null, "Name"), h("input", { name: "name", maxlength: 20, autocomplete: "off", spellcheck: "false", placeholder: `Player ${row + 1}`, born: (el) => { el.value = player.name; el.select(); } })),
-    h("button.btn.gold", { type: "submit" }, h("span", null, "Call the player so")),
-    player.cards.length > 0 && h("button.btn.small", { key: "clear", type: "button", on: { click: then(emptied) } }, "Clear this hand"),
-    state.asked.players.length > 2 && h("button.btn.small.danger", { key: "remove", type: "button", on: { click: then(() => question.removePlayer(row)) } }, "Remove this player"),
-  );
-  return { title: question.nameOf(state.asked, row), body };
 }
 
-const SHEETS = {
-  rules: () => ({ title: "The game", body: rules() }),
-  player: playerSheet,
-  link: () => ({
-    title: "The link",
-    body: h("div.stack", null, h("p", null, "This browser keeps the clipboard to itself: copy the link from here."), h("label.field", null, h("span.vh", null, "Link"), h("input", { readonly: true, value: location.href, born: (el) => el.select() }))),
-  }),
-};
+const SHEETS = { ...commonSheets(question), rules: () => ({ title: "The game", body: rules() }) };
 
 function page() {
   if (!book() || !state.shape || !question.gameOf(state.asked)) return h("main.page", { key: "opening" }, h("p.dim", null, state.error?.message ?? "Opening."), state.error && h("p", null, h("a", { href: "/odds" }, "Begin anew")));
   return h(
     "main.settle.odds",
     { key: "odds", class: state.packed ? "" : "tapping" },
-    bar(),
+    tappingBar(question, "Odds", "each hand’s share of the pot"),
     h("div.stage", { key: "stage" }, rulesLine(), reportPanel(gameList("Choose a game"), send, stop), rows()),
-    h("aside.side2", { key: "side" }, dock(), wide.matches && h("details.sheet.box.rulesbox", { key: "rulesbox", open: true }, h("summary", null, h("h2", null, "The game")), rules())),
+    h("aside.side2", { key: "side" }, cards(), wide.matches && h("details.sheet.box.rulesbox", { key: "rulesbox", open: true }, h("summary", null, h("h2", null, "The game")), rules())),
   );
 }
 
 let begun = false;
-let shown = null;
 
 function show() {
   if (!begun && book()) {
@@ -304,14 +214,7 @@ function show() {
     question.read();
   }
   render(document.getElementById("app"), page(), state.shape && sheetView(SHEETS), toasts());
-  if (!state.shape) return;
-  const now = state.packed ? "top" : String(state.target);
-  const before = shown;
-  shown = now;
-  if (before === null || before === now) return;
-  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
-  if (now === "top") document.querySelector(".stage").scrollTo({ top: 0, behavior });
-  else document.querySelector(".res .slot.now")?.closest(".res").scrollIntoView({ block: "nearest", behavior });
+  if (state.shape) keepInSight(state);
 }
 
 subscribe(show);

@@ -2,7 +2,6 @@
 
 import { announce } from "./announce.js";
 import { ask } from "./api.js";
-import { themeTool } from "./bar.js";
 import { h, icon, render } from "./dom.js";
 import { listenForCards, pickerView, ranksOf } from "./picker.js";
 import { answerPanel, handRow, nextWords, spoken } from "./settlehands.js";
@@ -11,10 +10,11 @@ import * as question from "./settlestate.js";
 import { rankingWords, rulesWords } from "./settlewords.js";
 import { sheetView } from "./sheet.js";
 import { change, refresh, store, subscribe } from "./store.js";
+import { commonSheets, dock, keepInSight, sendLink, tappingBar, wide } from "./tapping.js";
 import { toast, toasts } from "./toast.js";
+import { counted } from "./words.js";
 
 const { state } = question;
-const wide = matchMedia("(min-width: 1000px)");
 let failed = "";
 
 // ---- asking ----
@@ -63,48 +63,24 @@ function later() {
 
 // ---- what the buttons do ----
 
+const lying = (row) => (question.isBoard(row) ? "on the table" : `in the hand of ${question.nameOf(state.asked, row)}`);
+
+// By the keyboard a card may be asked for that the pack would show as grey.
+function whereOther(card) {
+  const row = question.places(state.asked).get(card);
+  const here = state.selected ? null : state.target;
+  return row === undefined || card === "Jk" || row === here || state.asked.share ? null : lying(row);
+}
+
 function pick(card, where) {
-  if (where && !(state.asked.share && !where.startsWith("in this"))) {
-    toast(`That card is ${where}.`);
-    return;
-  }
-  if (state.target === null && !state.selected) toast("Every hand has its cards. Tap a card to change it, or add a player.");
+  if (where) toast(`That card is ${where}.`);
+  else if (state.target === null && !state.selected) toast("Every hand has its cards. Tap a card to change it, or add a player.");
   else question.put(card);
 }
 
-async function send() {
-  const link = location.href;
-  if (navigator.share && !wide.matches) {
-    try {
-      await navigator.share({ title: "Settle it", text: spoken(), url: link });
-      return;
-    } catch (error) {
-      if (error.name === "AbortError") return;
-    }
-  }
-  try {
-    await navigator.clipboard.writeText(link);
-    toast("Link copied: it opens with these cards and the answer.");
-  } catch {
-    change({ sheet: "link" });
-  }
-}
+const send = () => sendLink("Settle it", spoken());
 
 // ---- drawing ----
-
-function bar() {
-  const tool = (name, label, run, off) => h("button.tool", { key: name, type: "button", "aria-label": label, disabled: off, on: { click: run } }, icon(name));
-  const cards = question.places(state.asked).size > 0;
-  return h(
-    "header.bar",
-    { key: "bar" },
-    h("a.brand", { href: "/", "aria-label": "studbook, home" }, icon("mark", ""), h("span.wide", null, "studbook")),
-    h("p.where", null, h("b", null, "Settle it"), h("span.wide", null, " · who wins, and why")),
-    tool("i-undo", "Undo", question.undo, !state.past.length),
-    h("button.btn.small.clear", { key: "clear", type: "button", disabled: !cards, on: { click: question.clear } }, "Clear"),
-    themeTool(),
-  );
-}
 
 function rulesLine() {
   const open = () => change({ sheet: "rules" });
@@ -129,118 +105,51 @@ function hands() {
   );
 }
 
-function stepper() {
-  const { size } = state.asked;
-  const step = (by) => () => question.resize(size + by);
-  return h(
-    "div.stepper",
-    { key: "size", role: "group", "aria-label": "Cards a hand" },
-    h("button", { type: "button", "aria-label": "One card fewer", disabled: size <= 1, on: { click: step(-1) } }, icon("i-minus")),
-    h("output", null, `${size} cards`),
-    h("button", { type: "button", "aria-label": "One card more", disabled: size >= question.choices.most.cards, on: { click: step(1) } }, icon("i-plus")),
-  );
-}
-
-function selectedTools() {
-  const { row, at } = state.selected;
-  const card = question.cardsOf(state.asked, row)[at];
-  const small = (words, run) => h("button.btn.small", { key: words, type: "button", on: { click: run } }, words);
-  return [
-    question.facesMatter(state.asked) && !question.isBoard(row) && small(card.down ? "Turn up" : "Turn down", question.turnOver),
-    small("Take back", question.takeBack),
-  ];
-}
-
-function dock() {
+function pack() {
   const { asked, selected, target } = state;
-  const at = question.places(asked);
   const here = selected ? selected.row : target;
   const mine = new Set(here === null || selected ? [] : question.cardsOf(asked, here).map((one) => one.card));
   const taken = new Map();
-  for (const [card, row] of at) if (!asked.share || row === here || question.isBoard(row)) taken.set(card, question.isBoard(row) ? "on the table" : `in the hand of ${question.nameOf(asked, row)}`);
-  const { joker } = question.choices.wild;
-  const jokers = asked.bug || asked.wild.includes(joker) ? 2 : 0;
+  for (const [card, row] of question.places(asked)) if (!asked.share || row === here || question.isBoard(row)) taken.set(card, lying(row));
+  const jokers = asked.bug || asked.wild.includes(question.choices.wild.joker) ? 2 : 0;
   const dealt = question.rowsOf(asked).flatMap((row) => question.cardsOf(asked, row)).filter((one) => one.card === "Jk").length;
-  const removed = asked.options.without ?? "";
-  return h(
-    "section.dock",
-    { key: "dock", "aria-label": "Cards to tap in", class: state.packed ? "packed" : "" },
-    h(
-      "div.dockhead",
-      null,
-      h("p", { role: "status" }, nextWords()),
-      selected ? selectedTools() : state.packed && !wide.matches ? h("button.btn.small", { key: "open", type: "button", on: { click: () => { state.packed = false; refresh(); } } }, "Show the pack") : stepper(),
-    ),
-    pickerView({
-      ranks: ranksOf(asked.deck, removed), jokers, jokersUsed: asked.share ? 0 : dealt, taken, mine, undo: question.backspace, label: "The pack", pick,
-      wild: (card) => asked.wild.includes(card[0]) || asked.wild.includes(card),
-    }),
-  );
+  return pickerView({
+    ranks: ranksOf(asked.deck, asked.options.without ?? ""), jokers, jokersUsed: asked.share ? 0 : dealt, taken, mine, undo: question.backspace, label: "The pack", pick,
+    wild: (card) => asked.wild.includes(card[0]) || asked.wild.includes(card),
+  });
 }
 
-function playerSheet() {
-  const row = store.ui.player;
-  const player = state.asked.players[row];
-  if (!player) return null;
-  const close = () => change({ sheet: null });
-  const then = (run) => () => {
-    close();
-    run();
-  };
-  const rename = (event) => {
-    event.preventDefault();
-    const name = event.target.elements.name.value.trim();
-    if (name !== player.name) question.edit((next) => (next.players[row].name = name));
-    close();
-  };
-  const body = h(
-    "form.stack",
-    { on: { submit: rename } },
-    h("label.field", null, h("span", null, "Name"), h("input", { name: "name", maxlength: 20, autocomplete: "off", spellcheck: "false", placeholder: `Player ${row + 1}`, born: (el) => { el.value = player.name; el.select(); } })),
-    h("button.btn.gold", { type: "submit" }, h("span", null, "Call the player so")),
-    player.cards.length > 0 && h("button.btn.small", { key: "clear", type: "button", on: { click: then(() => question.edit((next) => { next.players[row].cards = []; Object.assign(state, { target: row, selected: null, packed: false }); })) } }, "Clear this hand"),
-    state.asked.players.length > 2 && h("button.btn.small.danger", { key: "remove", type: "button", on: { click: then(() => question.removePlayer(row)) } }, "Remove this player"),
-  );
-  return { title: question.nameOf(state.asked, row), body };
+function cards() {
+  const { selected, asked } = state;
+  return dock(question, {
+    next: nextWords(),
+    faces: selected && question.facesMatter(asked) && !question.isBoard(selected.row),
+    size: { most: question.choices.most.cards, words: (size) => counted(size, "card"), label: "Cards a hand" },
+    pack: pack(),
+  });
 }
 
-const SHEETS = {
-  rules: () => ({ title: "Rules", body: rulesPanel() }),
-  player: playerSheet,
-  link: () => ({
-    title: "The link",
-    body: h("div.stack", null, h("p", null, "This browser keeps the clipboard to itself: copy the link from here."), h("label.field", null, h("span.vh", null, "Link"), h("input", { readonly: true, value: location.href, born: (el) => el.select() }))),
-  }),
-};
+const SHEETS = { ...commonSheets(question), rules: () => ({ title: "Rules", body: rulesPanel() }) };
 
 function page() {
   if (!question.choices) return h("p.page.dim", { key: "opening" }, failed || "Opening.");
   return h(
     "main.settle",
     { key: "settle", class: state.packed ? "" : "tapping" },
-    bar(),
+    tappingBar(question, "Settle it", "who wins, and why"),
     h("div.stage", { key: "stage" }, rulesLine(), state.asked.note && h("p.hint.note", { key: "note" }, state.asked.note), answerPanel(send, gameList(state.asked)), hands()),
     h(
       "aside.side2",
       { key: "side" },
-      dock(),
+      cards(),
       wide.matches && h("details.sheet.box.rulesbox", { key: "rulesbox", open: true }, h("summary", null, h("h2", null, "Rules")), rulesPanel()),
     ),
   );
 }
 
-let shown = null;
-
 function show() {
   render(document.getElementById("app"), page(), sheetView(SHEETS), toasts());
-  if (!question.choices) return;
-  const now = state.packed ? "top" : String(state.target);
-  const before = shown;
-  shown = now;
-  if (before === null || before === now) return;
-  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
-  if (now === "top") document.querySelector(".stage").scrollTo({ top: 0, behavior });
-  else document.querySelector(".res .slot.now")?.closest(".res").scrollIntoView({ block: "nearest", behavior });
+  if (question.choices) keepInSight(state);
 }
 
 async function start() {
@@ -258,14 +167,6 @@ question.onQuestion(later);
 wide.addEventListener("change", show);
 window.addEventListener("hashchange", question.read);
 listenForCards({ pick: (card) => pick(card, whereOther(card)), undo: question.backspace, when: () => Boolean(question.choices) && !store.ui.sheet });
-
-// By the keyboard a card may be asked for that the pack would show as grey.
-function whereOther(card) {
-  const row = question.places(state.asked).get(card);
-  const here = state.selected ? null : state.target;
-  if (row === undefined || card === "Jk" || row === here || state.asked.share) return null;
-  return question.isBoard(row) ? "on the table" : `in the hand of ${question.nameOf(state.asked, row)}`;
-}
 
 show();
 start();
