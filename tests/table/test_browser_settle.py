@@ -95,3 +95,23 @@ def test_a_game_of_the_book_brings_its_rules(server: Server, phone: Page) -> Non
     assert "twos wild" in phone.locator(".ruleline p").inner_text()
     phone.locator(".res .stands").first.wait_for()
     assert "the two plays as" in phone.locator(".res .say").first.inner_text()
+
+
+def test_odds_are_read_on_a_phone_and_from_a_link(chromium: Browser, server: Server, phone: Page) -> None:
+    phone.goto(server.url)
+    phone.get_by_role("link", name="Odds").tap()
+    phone.get_by_label("Choose a game").select_option("texas-holdem")
+    phone.locator('.res[aria-label="Shared cards"]').wait_for()
+    tap(phone, "As Ad Kc Kd")
+    phone.locator('.res[aria-label="Shared cards"] .slot').first.tap()
+    tap(phone, "2c 7h 9s Jd")
+    how = phone.locator(".how")
+    how.get_by_text("Exact: all 44 deals.").wait_for()
+    shares = phone.locator(".res .won b").all_inner_texts()
+    assert shares == ["95.5 %", "4.5 %"]  # two kings out of 44 cards
+
+    other = chromium.new_context(viewport=PHONE).new_page()  # type: ignore[arg-type]
+    other.goto(phone.url)
+    other.locator(".how").get_by_text("Exact: all 44 deals.").wait_for()
+    assert other.locator(".res .won b").all_inner_texts() == shares
+    other.context.close()

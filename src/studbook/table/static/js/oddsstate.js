@@ -6,10 +6,11 @@
 
 import { ask } from "./api.js";
 import { book } from "./games.js";
+import { parse, write } from "./oddslink.js";
 import { refresh, store } from "./store.js";
 
-const MOST_DEAD = 26;
-const UNKNOWN = "??";
+export const MOST_DEAD = 26;
+export const UNKNOWN = "??";
 
 const fresh = () => ({ game: "", options: {}, size: 3, draws: null, players: [{ name: "", cards: [] }, { name: "", cards: [] }], middle: [], dead: [] });
 
@@ -42,7 +43,7 @@ export function undo() {
 }
 
 function settled() {
-  history.replaceState(null, "", `#${write(state.asked)}`);
+  history.replaceState(null, "", `#${write(state.asked, state.shape?.faces_matter)}`);
   changed();
   refresh();
 }
@@ -199,7 +200,7 @@ async function reshape(first = false) {
     state.target = wanting(next, isPlayer(state.target) ? state.target : 0);
     // a question that was sent is there to be read; a new one to be tapped in
     state.packed = first && asQuestion(next) !== null;
-    if (!first) history.replaceState(null, "", `#${write(next)}`);
+    if (!first) history.replaceState(null, "", `#${write(next, shape.faces_matter)}`);
     changed();
   } catch (error) {
     if (mine === shaping) state.error = { message: error.message, field: "game" };
@@ -235,56 +236,9 @@ export function asQuestion(asked) {
   return question;
 }
 
-// ---- the question as an address ----
-
-const packed = (cards) => cards.map(({ card, down }) => `${down && state.shape?.faces_matter ? "-" : ""}${card === UNKNOWN ? "xx" : card}`).join("");
-
-function unpacked(text) {
-  return [...text.matchAll(/(-?)(Jk|xx|[2-9TJQKA][cdhs])/g)].map(([, down, card]) => ({ card: card === "xx" ? UNKNOWN : card, down: down === "-" }));
-}
-
-/** The question after the # of the page's address. */
-export function write(asked) {
-  const parts = [["g", asked.game], ["n", asked.size]];
-  for (const [name, value] of Object.entries(asked.options)) parts.push(["o", `${name}-${encodeURIComponent(String(value))}`]);
-  if (asked.draws !== null) parts.push(["draws", asked.draws]);
-  if (asked.middle.length) parts.push(["middle", packed(asked.middle)]);
-  if (asked.dead.length) parts.push(["dead", packed(asked.dead)]);
-  for (const { name, cards } of asked.players) parts.push(["h", `${encodeURIComponent(name).replaceAll(".", "%2E")}.${packed(cards)}`]);
-  return parts.map(([key, value]) => `${key}=${value}`).join("&");
-}
-
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return ""; // an address cut short
-  }
-}
-
-/** A value as the server's option takes it: it reads texts, but knows true and none by their words. */
-const valueFrom = (text) => ({ true: "yes", false: "no", null: "none" })[text] ?? text;
-
-const PARTS = {
-  g: (asked, text) => (asked.game = text.replace(/[^\w-]/g, "")),
-  n: (asked, text) => (asked.size = Math.min(Math.max(Number(text) || 3, 1), 10)),
-  o: (asked, text) => (asked.options[text.split("-")[0]] = valueFrom(decoded(text.slice(text.indexOf("-") + 1)))),
-  draws: (asked, text) => (asked.draws = /^\d$/.test(text) ? Number(text) : null),
-  middle: (asked, text) => (asked.middle = unpacked(text)),
-  dead: (asked, text) => (asked.dead = unpacked(text).slice(0, MOST_DEAD)),
-  h: (asked, text) => {
-    const dot = text.indexOf(".");
-    if (asked.players.length < 10) asked.players.push({ name: decoded(text.slice(0, Math.max(dot, 0))).slice(0, 20), cards: unpacked(text.slice(dot + 1)) });
-  },
-};
-
 /** Take the question from the page's address; without one, a new one about the game that the book has first among its stud games. */
 export function read() {
-  const asked = { ...fresh(), players: [] };
-  for (const part of location.hash.slice(1).split("&")) {
-    const at = part.indexOf("=");
-    PARTS[part.slice(0, at)]?.(asked, part.slice(at + 1));
-  }
+  const asked = parse(location.hash.slice(1), { ...fresh(), players: [] });
   while (asked.players.length < 2) asked.players.push({ name: "", cards: [] });
   asked.size = Math.max(asked.size, ...asked.players.map((player) => player.cards.length));
   if (!asked.game) asked.game = usualGame();

@@ -4,6 +4,7 @@
  * A row is a player's number, or "shared". Everything a person chose is in `asked`; changing it goes through `edit`, which can be undone.
  */
 
+import { parse, write } from "./settlelink.js";
 import { refresh } from "./store.js";
 import { numberWord } from "./words.js";
 
@@ -279,84 +280,9 @@ export function asQuestion(asked) {
 /** Whether every hand, and the table, has its cards. */
 export const complete = (asked) => rowsOf(asked).every((row) => isFull(asked, row));
 
-// ---- the question as an address: letters that no messenger cuts off ----
-
-const word = (value) => (value === null ? "none" : value === true ? "yes" : value === false ? "no" : Array.isArray(value) ? value.join("") : String(value));
-const packed = (cards) => cards.map(({ card, down }) => (down ? `-${card}` : card)).join("");
-const optionText = (options) => Object.entries(options).map(([name, value]) => `${name}-${word(value)}`);
-
-/** The question after the # of the page's address. */
-export function write(asked) {
-  const parts = asked.sides.map((side) => ["r", [side.ranking, ...optionText(side.options)].join(".")]);
-  const options = optionText(asked.options);
-  if (options.length) parts.push(["o", options.join(".")]);
-  if (asked.wild.length) parts.push(["wild", asked.wild.join(".")]);
-  if (asked.bug) parts.push(["bug", "yes"]);
-  if (asked.deck !== 52) parts.push(["deck", asked.deck]);
-  parts.push(["n", asked.size]);
-  if (asked.faces) parts.push(["faces", asked.faces]);
-  if (asked.board) parts.push(["table", asked.board], ["shared", packed(asked.shared)]);
-  if (asked.share) parts.push(["same", "yes"]);
-  for (const { name, cards } of asked.players) parts.push(["h", `${encodeURIComponent(name).replaceAll(".", "%2E")}.${packed(cards)}`]);
-  return parts.map(([key, value]) => `${key}=${value}`).join("&");
-}
-
-function unpacked(text) {
-  return [...text.matchAll(/(-?)(Jk|[2-9TJQKA][cdhs])/g)].map(([, down, card]) => ({ card, down: down === "-" }));
-}
-
-function valueFrom(option, text) {
-  if (option.kind === "switch") return text === "yes";
-  if (option.kind === "ranks") return [...text];
-  return option.choices.find((choice) => word(choice) === text) ?? text;
-}
-
-function optionsFrom(texts) {
-  const found = {};
-  for (const text of texts) {
-    const [name, ...rest] = text.split("-");
-    const option = choices.byOption.get(name);
-    if (option) found[name] = valueFrom(option, rest.join("-"));
-  }
-  return found;
-}
-
-const number = (text, least, most, usual) => (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : usual);
-
-/** What each part of an address says. */
-const PARTS = {
-  r: (asked, text) => {
-    const [ranking, ...options] = text.split(".");
-    if (choices.byRanking.has(ranking) && asked.sides.length < 2) asked.sides.push({ ranking, options: optionsFrom(options) });
-  },
-  o: (asked, text) => (asked.options = optionsFrom(text.split("."))),
-  wild: (asked, text) => (asked.wild = text.split(".").filter(Boolean)),
-  bug: (asked) => (asked.bug = true),
-  deck: (asked, text) => (asked.deck = choices.decks.includes(Number(text)) ? Number(text) : 52),
-  n: (asked, text) => (asked.size = number(text, 1, choices.most.cards, 5)),
-  faces: (asked, text) => (asked.faces = text.replace(/[^DU]/g, "").slice(0, choices.most.cards)),
-  table: (asked, text) => (asked.board = number(text, 0, choices.most.shared, 0)),
-  shared: (asked, text) => (asked.shared = unpacked(text)),
-  same: (asked) => (asked.share = true),
-  h: (asked, text) => {
-    const dot = text.indexOf(".");
-    let name = "";
-    try {
-      name = decodeURIComponent(text.slice(0, Math.max(dot, 0))).slice(0, 20);
-    } catch {
-      /* an address cut short: the hand is what counts */
-    }
-    if (asked.players.length < 8) asked.players.push({ name, cards: unpacked(text.slice(dot + 1)).slice(0, choices.most.cards) });
-  },
-};
-
 /** Take the question from the page's address; without one, a new one. */
 export function read() {
-  const asked = { ...fresh(), sides: [], players: [] };
-  for (const part of location.hash.slice(1).split("&")) {
-    const at = part.indexOf("=");
-    PARTS[part.slice(0, at)]?.(asked, part.slice(at + 1));
-  }
+  const asked = parse(location.hash.slice(1), { ...fresh(), sides: [], players: [] });
   if (!asked.sides.length) asked.sides = fresh().sides;
   while (asked.players.length < 2) asked.players.push({ name: "", cards: [] });
   asked.size = Math.max(asked.size, ...asked.players.map((player) => player.cards.length));

@@ -1,0 +1,53 @@
+/** The question of "Odds" as an address, after the #. `h=Ann.AsxxKd` is a hand whose second card nobody knows. */
+
+import { MOST_DEAD, UNKNOWN } from "./oddsstate.js";
+
+const packed = (cards, facesMatter) => cards.map(({ card, down }) => `${down && facesMatter ? "-" : ""}${card === UNKNOWN ? "xx" : card}`).join("");
+
+function unpacked(text) {
+  return [...text.matchAll(/(-?)(Jk|xx|[2-9TJQKA][cdhs])/g)].map(([, down, card]) => ({ card: card === "xx" ? UNKNOWN : card, down: down === "-" }));
+}
+
+/** The question after the #. `facesMatter`: whether it is said which cards lie face down. */
+export function write(asked, facesMatter) {
+  const parts = [["g", asked.game], ["n", asked.size]];
+  for (const [name, value] of Object.entries(asked.options)) parts.push(["o", `${name}-${encodeURIComponent(String(value))}`]);
+  if (asked.draws !== null) parts.push(["draws", asked.draws]);
+  if (asked.middle.length) parts.push(["middle", packed(asked.middle, false)]);
+  if (asked.dead.length) parts.push(["dead", packed(asked.dead, false)]);
+  for (const { name, cards } of asked.players) parts.push(["h", `${encodeURIComponent(name).replaceAll(".", "%2E")}.${packed(cards, facesMatter)}`]);
+  return parts.map(([key, value]) => `${key}=${value}`).join("&");
+}
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return ""; // an address cut short
+  }
+}
+
+/** A value as the server's option takes it: it reads texts, but knows true and none by their words. */
+const valueFrom = (text) => ({ true: "yes", false: "no", null: "none" })[text] ?? text;
+
+const PARTS = {
+  g: (asked, text) => (asked.game = text.replace(/[^\w-]/g, "")),
+  n: (asked, text) => (asked.size = Math.min(Math.max(Number(text) || 3, 1), 10)),
+  o: (asked, text) => (asked.options[text.split("-")[0]] = valueFrom(decoded(text.slice(text.indexOf("-") + 1)))),
+  draws: (asked, text) => (asked.draws = /^\d$/.test(text) ? Number(text) : null),
+  middle: (asked, text) => (asked.middle = unpacked(text)),
+  dead: (asked, text) => (asked.dead = unpacked(text).slice(0, MOST_DEAD)),
+  h: (asked, text) => {
+    const dot = text.indexOf(".");
+    if (asked.players.length < 10) asked.players.push({ name: decoded(text.slice(0, Math.max(dot, 0))).slice(0, 20), cards: unpacked(text.slice(dot + 1)) });
+  },
+};
+
+/** What an address says, written onto `asked`, a question without players. */
+export function parse(text, asked) {
+  for (const part of text.split("&")) {
+    const at = part.indexOf("=");
+    PARTS[part.slice(0, at)]?.(asked, part.slice(at + 1));
+  }
+  return asked;
+}
