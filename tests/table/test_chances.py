@@ -12,7 +12,9 @@ import pytest
 
 from studbook.games import registry
 from studbook.odds import ask
+from studbook.odds.policy import CHOICES
 from studbook.table.chances import LONGEST
+from studbook.table.shapes import POLICIES
 from tests.table.server import Browser, Server
 
 Json = dict[str, Any]
@@ -152,6 +154,30 @@ def test_options_change_what_a_game_is_to_the_page(ines: Browser) -> None:
     wrong = ines.http.post("/api/odds/game", json={"game": "razz", "options": {"colour": "red"}})
     assert wrong.status_code == 422
     assert "expected an option of razz" in wrong.json()["message"]
+
+
+def test_house_rules_about_betting_alone_are_left_out(ines: Browser) -> None:
+    shape = ines.http.post("/api/odds/game", json={"game": "seven-card-stud", "options": {}}).json()
+    assert shape["options"] == ["last_card", "burns", "four_flush"]
+    for entry in registry.games():
+        left_out = {option.name for option in entry.options} - set(
+            ines.http.post("/api/odds/game", json={"game": entry.key, "options": {}}).json()["options"]
+        )
+        assert left_out <= {"first_round", "big_bets", "bring_in", "start", "open_or_drop", "all_failed", "bet_after", "low"}
+
+
+def test_policies_are_those_of_the_library(ines: Browser) -> None:
+    for one in POLICIES:
+        assert tuple(one["choices"]) == CHOICES[one["name"]]
+        assert len(one["words"]) == len(one["choices"])
+    pat = {"game": "badugi", "hands": ["As 2d 3c Kd", "4c 5d 6h 8s"], "draws": 1, "policy": {"draw": "pat"}}
+    *_, last = told(ines, pat)
+    assert "stands pat" in last["report"]["policy"]
+
+
+def test_each_browser_has_a_name_of_its_own(server: Server) -> None:
+    with httpx.Client(base_url=server.url, trust_env=False) as fresh:
+        assert fresh.get("/odds").cookies
 
 
 def test_the_page_carries_no_inline_script(ines: Browser) -> None:

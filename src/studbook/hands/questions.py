@@ -105,9 +105,7 @@ def question(data: object) -> Question:
     if LOWEST_HOLE in wild:
         _check_down(hands)
     given = data.get("id")
-    low_aces = settled.ace_in_hole_low
-    if low_aces is None:
-        low_aces = isinstance(settled.ranking, Badugi) or (isinstance(settled.ranking, Low) and settled.ranking.system != "2-7")
+    low_aces = aces_low_in_hole(settled.ranking) if settled.ace_in_hole_low is None else settled.ace_in_hole_low
     return Question(
         given if isinstance(given, (str, int)) else None,
         settled.ranking,
@@ -119,6 +117,11 @@ def question(data: object) -> Question:
         wild,
         low_aces,
     )
+
+
+def aces_low_in_hole(ranking: Ranking) -> bool:
+    """Whether an ace in the hole is the lowest card there when nothing else is said: in the lows where aces are low (R-7S-9)."""
+    return isinstance(ranking, Badugi) or (isinstance(ranking, Low) and ranking.system != "2-7")
 
 
 # ---- the parts of a question -------------------------------------------------------------------------------------

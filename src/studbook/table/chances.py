@@ -22,7 +22,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 
 from studbook.table.pages import body_of
-from studbook.table.sessions import token_of
+from studbook.table.sessions import new_token, remember, token_of
 from studbook.table.shapes import shape
 
 if TYPE_CHECKING:
@@ -52,9 +52,10 @@ class Chances:
         self._turn = threading.Lock()
         self._working: dict[str, Work] = {}
 
-    async def page(self, _request: Request) -> Response:
-        """The page; the question is in its address, after the #."""
-        return self._page_of("odds.html")
+    async def page(self, request: Request) -> Response:
+        """The page; the question is in its address, after the #. Its browser gets a name here, to have one question at a time by."""
+        response = self._page_of("odds.html")
+        return response if token_of(request) else remember(response, new_token())
 
     async def shape(self, request: Request) -> Response:
         """What a game with these options is to the page: its deck, how its cards come, what lies in the middle."""
@@ -78,7 +79,7 @@ class Chances:
         if len(self._working) >= MOST_WAITING and client not in self._working:
             return JSONResponse({"message": "others are being answered: try again in a minute", "field": ""}, status_code=503)
         work = self._working[client] = Work(asked, self._turn)
-        return StreamingResponse(self._told(client, work), media_type="text/event-stream")
+        return StreamingResponse(self._told(client, work), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
     async def _told(self, client: str, work: Work) -> AsyncIterator[str]:
         try:

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from studbook.hands.house_rules import OPTIONS, Option, Options, QuestionError
-from studbook.hands.questions import LOWEST_CARD, LOWEST_HOLE, MOST_CARDS, AskedHand, Question, question
+from studbook.hands.questions import LOWEST_CARD, LOWEST_HOLE, MOST_CARDS, AskedHand, Question, aces_low_in_hole, question
 from studbook.hands.rankings import NAMED, NAMED_WORDS
 from studbook.hands.settle import Answer, settle
 from studbook.rules.concerns import claim_word
@@ -76,6 +76,7 @@ def _ranking(name: str) -> dict[str, Any]:
     ranking = NAMED[name]
     label, sentence = NAMED_WORDS[name]
     usual = Options(ranking)
+    usual.ace_in_hole_low = aces_low_in_hole(ranking)
     has = {
         option: OPTIONS[option].value_in(usual) for option in OPTIONS if not OPTIONS[option].of or isinstance(ranking, OPTIONS[option].of)
     }

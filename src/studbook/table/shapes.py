@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from contextlib import suppress
+from typing import Any, Final
 
 from studbook.cards import RANKS
 from studbook.games import registry
 from studbook.hands.rankings import HoleSuit
-from studbook.rules import ChosenWild, Game, LowHoleWild
+from studbook.rules import Ante, Bet, Blinds, ChosenWild, Declare, Game, LowHoleWild, MayBuy
 from studbook.rules.concerns import claim_word
+from studbook.rules.options import Option, RuleError
 from studbook.rules.phases import Deal, Exchange, MustDiscard, MustFold, Roll, TableCards, TurnUp
-from studbook.rules.walk import walked
+from studbook.rules.walk import every, rewritten, walked
 from studbook.rules.words import slot_name
+
+#: Choices of players that a question about odds may settle, in words.
+POLICIES: Final[tuple[dict[str, Any], ...]] = (
+    {"name": "draw", "label": "Drawing", "choices": ["counts", "pat"], "words": ["keep what counts", "stand pat"]},
+    {"name": "buy", "label": "An offered card", "choices": ["always", "never"], "words": ["is bought", "is not"]},
+)
+#: What is about betting, and so about money alone.
+_BETTING: Final = (Ante, Bet, Blinds)
 
 
 def shape(key: object, options: object) -> dict[str, Any]:
@@ -19,7 +29,8 @@ def shape(key: object, options: object) -> dict[str, Any]:
 
     `faces`: a letter for each card of one's own in the order dealt, D down and U up. `begins`: how many come at first. `faces_matter`:
     whether it makes a difference which cards lie face down. `middle`: the names of the places whose cards are turned up in the middle.
-    `draws`: how many there are, where everything is dealt at once.
+    `draws`: how many there are, where everything is dealt at once. `options`: the names of the house rules that can change the odds.
+    `policies`: what players may be supposed to do where they have a choice, with the names that `studbook.odds` has for it.
     """
     if not isinstance(key, str) or not isinstance(options, dict):
         raise ValueError(f"expected the key of a game and an object of options, got {key!r}")
@@ -41,6 +52,8 @@ def shape(key: object, options: object) -> dict[str, Any]:
         "ranks": "".join(RANKS[rank] for rank in reversed(deck.ranks)),
         "jokers": deck.jokers - sum(isinstance(phase, TableCards) and phase.card == "Jk" for phase in phases),
         "draws": draws if len(deals) == 1 else 0,
+        "options": [option.name for option in registry.options(game.key) if _matters(game, options, option)],
+        "policies": [policy for policy in POLICIES if _has(game, policy["name"])],
         "sides": [claim_word(ranking) for ranking in game.pot],
     }
 
@@ -54,3 +67,29 @@ def _faces_matter(game: Game) -> bool:
         if isinstance(phase, TurnUp) and isinstance(phase.effect, MustDiscard | MustFold):
             return True
     return any(isinstance(ranking, HoleSuit) for ranking in game.pot)
+
+
+def _has(game: Game, policy: str) -> bool:
+    """Whether players of the game have that choice."""
+    if policy == "draw":
+        return any(isinstance(phase, Exchange) for phase in every(game.phases))
+    return any(isinstance(trigger.then, MayBuy) for trigger in game.triggers)
+
+
+def _matters(game: Game, options: dict[str, Any], option: Option) -> bool:
+    """Whether a house rule can change who wins: whether any of its choices gives another game once the betting is left out."""
+    choices = option.choices or ((option.least, option.most) if option.kind == "number" else ())
+    if option.kind == "cards":
+        return True
+    here = _without_betting(game)
+    for choice in choices:
+        with suppress(RuleError):  # rules that contradict each other are no choice
+            if _without_betting(registry.make(game.key, **{**options, option.name: choice})) != here:
+                return True
+    return False
+
+
+def _without_betting(game: Game) -> tuple[object, ...]:
+    phases = rewritten(game.phases, lambda phase: () if isinstance(phase, _BETTING) else (phase,))
+    both = (game.both_tie, game.failed_both) if any(isinstance(phase, Declare) for phase in every(game.phases)) else ()
+    return phases, game.pot, game.wilds, game.wild_house, game.triggers, game.deck, game.suits, game.burns, game.shortage, both

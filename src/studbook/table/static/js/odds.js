@@ -134,14 +134,16 @@ function gameList(label = "Game") {
 function rules() {
   const game = question.gameOf(state.asked);
   const { shape, asked } = state;
+  const options = game.options.filter((option) => shape.options.includes(option.name));
   const draws = shape.draws ? [[null, "one left"], ...Array.from({ length: shape.draws + 1 }, (_, at) => [at, counted(at, "draw")])] : [];
   return h(
     "div.settlerules",
     { key: "rules" },
     h("div.opt", { key: "game" }, h("div.t", null, "Game"), gameList()),
     draws.length > 0 && h("div.opt", { key: "draws" }, h("div.t", null, "Draws left", h("small", null, "cards that a hand lacks are drawn")), h("select", { "aria-label": "Draws left", value: String(asked.draws), on: { change: (event) => question.setDraws(event.target.value === "null" ? null : Number(event.target.value)) } }, draws.map(([value, words]) => h("option", { key: String(value), value: String(value) }, words)))),
-    game.options.length > 0 && h("h3", { key: "h" }, "House rules"),
-    game.options.map((option) => ruleRow(option, option.name in asked.options ? fromLink(option, asked.options[option.name]) : option.default, (value) => question.setOption(option.name, value))),
+    shape.policies.map((policy) => ruleRow({ ...policy, kind: "choice" }, asked.policy[policy.name] ?? policy.choices[0], (value) => question.setPolicy(policy, value))),
+    options.length > 0 && h("h3", { key: "h" }, "House rules"),
+    options.map((option) => ruleRow(option, option.name in asked.options ? fromLink(option, asked.options[option.name]) : option.default, (value) => question.setOption(option.name, value))),
     state.error?.field === "game" && h("p.field-error", { key: "wrong", role: "alert" }, state.error.message),
   );
 }

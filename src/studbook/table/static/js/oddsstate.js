@@ -12,7 +12,7 @@ import { refresh, store } from "./store.js";
 export const MOST_DEAD = 26;
 export const UNKNOWN = "??";
 
-const fresh = () => ({ game: "", options: {}, size: 3, draws: null, players: [{ name: "", cards: [] }, { name: "", cards: [] }], middle: [], dead: [] });
+const fresh = () => ({ game: "", options: {}, policy: {}, size: 3, draws: null, players: [{ name: "", cards: [] }, { name: "", cards: [] }], middle: [], dead: [] });
 
 /** `shape`: what the game is to this page, as the server tells it; null until it has come. */
 export const state = { asked: fresh(), shape: null, target: 0, selected: null, report: null, over: false, waiting: false, running: false, error: null, past: [], packed: false };
@@ -209,7 +209,7 @@ async function reshape(first = false) {
 }
 
 export function useGame(game) {
-  edit((next) => Object.assign(next, { game, options: {} }));
+  edit((next) => Object.assign(next, { game, options: {}, policy: {} }));
   reshape();
 }
 
@@ -219,6 +219,14 @@ export function setOption(name, value) {
     else next.options[name] = value;
   });
   reshape();
+}
+
+/** What players are supposed to do where they have a choice. */
+export function setPolicy(policy, value) {
+  edit((next) => {
+    if (value === policy.choices[0]) delete next.policy[policy.name];
+    else next.policy[policy.name] = value;
+  });
 }
 
 // ---- the question as the server takes it ----
@@ -231,7 +239,7 @@ export function asQuestion(asked) {
   if (!state.shape || !asked.players.some((player) => player.cards.some(({ card }) => card !== UNKNOWN))) return null;
   const written = state.shape.faces_matter ? faced : bare;
   const hands = asked.players.map((player) => (player.cards.length ? written(player.cards) : "random"));
-  const question = { game: asked.game, options: asked.options, hands, dead: bare(asked.dead), shared: bare(asked.middle) };
+  const question = { game: asked.game, options: asked.options, hands, dead: bare(asked.dead), shared: bare(asked.middle), policy: asked.policy };
   if (asked.draws !== null && state.shape.draws) question.draws = asked.draws;
   return question;
 }

@@ -109,7 +109,7 @@ function options(asked) {
       const of = several && option.of_ranking ? `${choices.byRanking.get(side.ranking).label}: ${option.label}` : option.label;
       const key = `${option.of_ranking ? at : "house"}${option.name}`;
       if (option.kind === "ranks") rows.push(row(of, option.help, ranks(of, [...value], set), { tall: true, key }));
-      else rows.push({ ...ruleRow({ ...option, label: of }, value ?? (option.kind === "switch" ? side.ranking !== "high" : value), set), key });
+      else rows.push({ ...ruleRow({ ...option, label: of }, value, set), key });
       rows.push(complaint(`options.${option.name}`));
     }
   });

@@ -134,6 +134,8 @@ export function keepInSight(state) {
   shown = now;
   if (before === null || before === now) return;
   const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+  // the pack goes with the key that has the focus
+  if (now === "top" && !document.activeElement?.offsetParent) document.querySelector(".dockhead .btn")?.focus({ preventScroll: true });
   if (now === "top") document.querySelector(".stage").scrollTo({ top: 0, behavior });
   else document.querySelector(".res .slot.now")?.closest(".res").scrollIntoView({ block: "nearest", behavior });
 }
