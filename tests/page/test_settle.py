@@ -35,7 +35,8 @@ def test_every_question_at_every_width(visit: Visit) -> None:
     for name in QUESTIONS:
         page = opened(visit, name)
         if name == "wrong":
-            page.wait_for_selector(".res .field-error")
+            wrong = page.locator(".res .field-error").inner_text()
+            assert wrong == "Expected each card once, got K♠ in the hand of Jun and in the hand of Ann."
             visit.errors.clear()  # the browser's own note of the 422
         elif name != "empty":
             page.wait_for_selector(".split .reason")

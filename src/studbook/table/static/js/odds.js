@@ -11,7 +11,7 @@ import { sheetView } from "./sheet.js";
 import { change, refresh, store, subscribe } from "./store.js";
 import { commonSheets, dock, keepInSight, sendLink, tappingBar, wide } from "./tapping.js";
 import { toast, toasts } from "./toast.js";
-import { counted } from "./words.js";
+import { counted, forPeople } from "./words.js";
 
 const { state } = question;
 
@@ -34,12 +34,8 @@ async function* events(answer) {
   }
 }
 
-function inNames(message) {
-  return message.replace(/\bhand (\d+)\b/g, (_, number) => `the hand of ${question.nameOf(state.asked, Number(number) - 1)}`);
-}
-
 function complain(message, field = "") {
-  Object.assign(state, { error: { message: inNames(message), field }, running: false, waiting: false });
+  Object.assign(state, { error: { message: forPeople(message, (row) => question.nameOf(state.asked, row)), field }, running: false, waiting: false });
   refresh();
 }
 
@@ -143,7 +139,7 @@ function rules() {
     draws.length > 0 && h("div.opt", { key: "draws" }, h("div.t", null, "Draws left", h("small", null, "cards that a hand lacks are drawn")), h("select", { "aria-label": "Draws left", value: String(asked.draws), on: { change: (event) => question.setDraws(event.target.value === "null" ? null : Number(event.target.value)) } }, draws.map(([value, words]) => h("option", { key: String(value), value: String(value) }, words)))),
     shape.policies.map((policy) => ruleRow({ ...policy, kind: "choice" }, asked.policy[policy.name] ?? policy.choices[0], (value) => question.setPolicy(policy, value))),
     options.length > 0 && h("h3", { key: "h" }, "House rules"),
-    options.map((option) => ruleRow(option, option.name in asked.options ? fromLink(option, asked.options[option.name]) : option.default, (value) => question.setOption(option.name, value))),
+    options.map((option) => ruleRow(option, option.name in asked.options ? fromLink(option, asked.options[option.name]) : option.default, (value) => question.setOption(option.name, value), { authority: book().authority })),
     state.error?.field === "game" && h("p.field-error", { key: "wrong", role: "alert" }, state.error.message),
   );
 }

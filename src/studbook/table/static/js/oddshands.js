@@ -125,7 +125,7 @@ export function reportPanel(start, send, stop) {
   const { report, error, over, running, waiting } = state;
   if (error && !/^(hands\.|dead|shared)/.test(error.field)) return h("section.sheet.split", { key: "answer" }, h("p.hint.error", { role: "alert" }, error.message));
   if (!report && !running) {
-    return h("section.sheet.split.empty", { key: "answer" }, h("div.hd", null, h("h2.headline", null, "What odds?"), start), h("p.dim", null, "Tap in the cards you know, of one hand or more."));
+    return h("section.sheet.split.empty", { key: "answer" }, h("div.hd", null, h("h2.headline", null, "What odds?"), start), h("p.dim", null, error ? "One thing is not right yet: see below." : "Tap in the cards you know, of one hand or more."));
   }
   const seats = report?.seats.length ? report : null;
   return h(

@@ -12,7 +12,7 @@ import { sheetView } from "./sheet.js";
 import { change, refresh, store, subscribe } from "./store.js";
 import { commonSheets, dock, keepInSight, sendLink, tappingBar, wide } from "./tapping.js";
 import { toast, toasts } from "./toast.js";
-import { counted } from "./words.js";
+import { counted, forPeople } from "./words.js";
 
 const { state } = question;
 let failed = "";
@@ -42,13 +42,8 @@ async function settleNow() {
     if (mine === underway) answered(answer, null);
   } catch (error) {
     if (error.name === "AbortError" || mine !== underway) return;
-    answered(null, { message: inNames(error.message), field: error.field ?? "" });
+    answered(null, { message: forPeople(error.message, (row) => question.nameOf(state.asked, row)), field: error.field ?? "" });
   }
-}
-
-// Players are numbers to the server.
-function inNames(message) {
-  return message.replace(/\bhand (\d)\b/g, (_, number) => question.nameOf(state.asked, Number(number) - 1));
 }
 
 function later() {

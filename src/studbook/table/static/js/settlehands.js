@@ -130,7 +130,7 @@ export function answerPanel(send, start) {
   const rows = /^(hands\.|shared)/;
   if (error && !rows.test(error.field)) return h("section.sheet.split", { key: "answer" }, h("p.hint.error", { role: "alert" }, error.message));
   if (!answer) {
-    return h("section.sheet.split.empty", { key: "answer" }, h("div.hd", null, h("h2.headline", null, "Who wins?"), start), h("p.dim", null, "Tap in the cards; the answer comes by itself."));
+    return h("section.sheet.split.empty", { key: "answer" }, h("div.hd", null, h("h2.headline", null, "Who wins?"), start), h("p.dim", null, error ? "One thing is not right yet: see below." : "Tap in the cards; the answer comes by itself."));
   }
   return h(
     "section.sheet.split",

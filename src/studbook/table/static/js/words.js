@@ -73,3 +73,12 @@ export const raiseWords = (name, total) => (RAISES[name] ?? RAISES.raise)(total)
 
 /** "You" takes the plain verb, everybody else the third person. */
 export const verb = (you, plain, third = `${plain}s`) => (you ? plain : third);
+
+const SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣" };
+
+/** A message of the server for people: its cards as they are drawn ("10♠" for "Ts"), hands by the names of their players. */
+export function forPeople(message, nameOf) {
+  const cards = message.replace(/\b([2-9TJQKA])([shdc])\b/g, (_, rank, suit) => `${rank === "T" ? "10" : rank}${SIGNS[suit]}`);
+  const named = cards.replace(/\bhand (\d+)\b/g, (_, number) => `the hand of ${nameOf(Number(number) - 1)}`);
+  return `${capital(named)}${/[.!?]$/.test(named) ? "" : "."}`;
+}
