@@ -8,6 +8,7 @@ from starlette.staticfiles import StaticFiles
 from studbook.table.chances import Chances
 from studbook.table.pages import HERE, Pages
 from studbook.table.replay import Replays
+from studbook.table.room_stats import RoomStats
 from studbook.table.settling import Settling
 
 
@@ -15,7 +16,7 @@ def routes(pages: Pages) -> list[BaseRoute]:
     """All routes, over one hub."""
     chances = Chances(pages.page)
     settling = Settling(pages.page)
-    replays = Replays(pages)
+    replays, stats = Replays(pages), RoomStats(pages)
     return [
         Route("/", pages.lobby),
         Route("/room/{code}", pages.room),
@@ -36,6 +37,8 @@ def routes(pages: Pages) -> list[BaseRoute]:
         Route("/api/replay/odds", replays.odds, methods=["POST"]),
         Route("/api/replay/write", replays.write, methods=["POST"]),
         Route("/api/rooms/{code}/hands/{number:int}", replays.hand),
+        Route("/room/{code}/stats", stats.page),
+        Route("/api/rooms/{code}/stats", stats.figures),
         WebSocketRoute("/room/{code}/ws", pages.socket),
         Mount("/static", StaticFiles(directory=HERE / "static"), name="static"),
     ]

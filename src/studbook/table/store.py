@@ -55,8 +55,8 @@ class Store(Protocol):
     def hand(self, room: str, number: int) -> tuple[Setup, list[Move]] | None:
         """A hand of the room by its number, over or being played; None for one that was never dealt, or is void."""
 
-    def hands(self, room: str, after: int = 0) -> list[tuple[Setup, list[Move]]]:
-        """The hands of a room that are over, those with a number above `after`."""
+    def hands(self, room: str, after: int = 0, most: int = -1) -> list[tuple[Setup, list[Move]]]:
+        """The hands of a room that are over, those with a number above `after`; the first `most` of them, -1: all."""
 
     def close(self) -> None: ...
 
@@ -121,8 +121,9 @@ class SQLiteStore:
         row = self._db.execute("SELECT setup FROM hands WHERE room = ? AND id = ? AND over < 2", (room, number)).fetchone()
         return None if row is None else (msgspec.json.decode(row[0], type=Setup), self._moves(room, number))
 
-    def hands(self, room: str, after: int = 0) -> list[tuple[Setup, list[Move]]]:
-        found = self._db.execute("SELECT id, setup FROM hands WHERE room = ? AND over = 1 AND id > ? ORDER BY id", (room, after)).fetchall()
+    def hands(self, room: str, after: int = 0, most: int = -1) -> list[tuple[Setup, list[Move]]]:
+        wanted = "SELECT id, setup FROM hands WHERE room = ? AND over = 1 AND id > ? ORDER BY id LIMIT ?"
+        found = self._db.execute(wanted, (room, after, most)).fetchall()
         return [(msgspec.json.decode(setup, type=Setup), self._moves(room, number)) for number, setup in found]
 
     def _moves(self, room: str, hand: int) -> list[Move]:

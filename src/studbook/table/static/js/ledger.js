@@ -30,7 +30,7 @@ export function ledgerView(snapshot) {
   return h(
     "section.sheet.box",
     { key: "ledger", "aria-label": "Ledger" },
-    h("p.hd", null, h("h2", null, "Ledger"), h("button.plain", { type: "button", on: { click: () => save(room) } }, "Save as CSV")),
+    h("p.hd", null, h("h2", null, "Ledger"), room.hands > 0 && h("a.statlink", { href: `/room/${room.code}/stats`, target: "_blank", rel: "noopener" }, "Statistics"), h("button.plain", { type: "button", on: { click: () => save(room) } }, "Save as CSV")),
     h(
       "table.ledger",
       null,
