@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from studbook.engine import SPECTATOR
+from studbook.engine import SPECTATOR, Hand
 from studbook.history import native
 from studbook.history.errors import RecordError
 from studbook.table.commands import Refused
 from studbook.table.deal import Deal, Move, Setup
 from studbook.table.pages import Pages, body_of
 from studbook.table.replay_files import FORMS, MOST_BYTES, HandFile
-from studbook.table.replay_odds import chances
+from studbook.table.replay_odds import chances, seen_by
 from studbook.table.sessions import new_token, remember, token_of
 
 if TYPE_CHECKING:
@@ -83,13 +83,25 @@ class Replays:
         """The record of a table's hand, as far as who asks may know it: written from that seat's view."""
         table = self._pages.hub.find(request.path_params["code"])
         setup, moves = _kept(table, int(request.path_params["number"]))
-        token = token_of(request)
-        person = table.room.by_token(token) if token else None
+        seat = _seat(table, setup, token_of(request))
         name = table.room.name
-        seat = SPECTATOR if person is None or person.id not in setup.holders else setup.holders.index(person.id)
         text = await self._work(lambda: record(setup, moves, seat, name))
         file = f'attachment; filename="hand-{setup.id}.{FORMS["native"]}"'
         return PlainTextResponse(text, headers={"Content-Disposition": file})
+
+    async def hand_odds(self, request: Request) -> Response:
+        """The chances in a table's hand that is over, with the cards that who asks knows by then."""
+        table = self._pages.hub.find(request.path_params["code"])
+        setup, moves = _kept(table, int(request.path_params["number"]))
+        seat = _seat(table, setup, token_of(request))
+
+        def work() -> dict[str, Any]:
+            hand = _played(setup, moves)
+            if not hand.over:
+                raise Refused(f"expected a hand that is over; hand {setup.id} is being played")
+            return seen_by(hand, seat) | {"names": list(setup.names), "seats": list(setup.places)}
+
+        return JSONResponse(await self._work(work, self._pricing))
 
     async def _file(self, request: Request) -> HandFile:
         return HandFile(await body_of(request, MOST_BYTES), request.query_params.get("name", ""))
@@ -108,11 +120,20 @@ class Replays:
 
 def record(setup: Setup, moves: list[Move], seat: int, room: str) -> str:
     """A table's hand as its record for one seat, or for an onlooker: made from the engine's redacted log alone."""
+    return native.write(_played(setup, moves), setup.names, seat=seat, facts={"hand": setup.id, "table": room})
+
+
+def _played(setup: Setup, moves: list[Move]) -> Hand:
     try:
-        hand = Deal(setup, moves).hand
+        return Deal(setup, moves).hand
     except ValueError as error:
         raise Refused(f"hand {setup.id} cannot be played again: {error}") from None
-    return native.write(hand, setup.names, seat=seat, facts={"hand": setup.id, "table": room})
+
+
+def _seat(table: Table, setup: Setup, token: str | None) -> int:
+    """The engine's seat of who was dealt in, by their cookie; an onlooker's for anybody else."""
+    person = table.room.by_token(token) if token else None
+    return SPECTATOR if person is None or person.id not in setup.holders else setup.holders.index(person.id)
 
 
 def _kept(table: Table, number: int) -> tuple[Setup, list[Move]]:

@@ -25,17 +25,26 @@ def chances(account: Account, seat: int | None = None) -> dict[str, Any]:
         play.run()
     except RecordError as error:
         raise Refused(str(error)) from None
-    hand = play.hand
     if seat is None:
-        twin = told_early(hand)
-    else:
-        twin = hand.copy()
-        twin.log = list(hand.view(seat).log)
-    return of_hand(twin)
+        return _priced(told_early(play.hand))
+    return _priced(_as_seen(play.hand, seat))
 
 
-def of_hand(hand: Hand) -> dict[str, Any]:
-    """The same of a hand whose log has the cards that may be used."""
+def seen_by(hand: Hand, seat: int) -> dict[str, Any]:
+    """The same of a table's own hand that is over: with the cards that this seat, or an onlooker, has come to know by its end."""
+    return _priced(told_early(_as_seen(hand, seat)))
+
+
+def _as_seen(hand: Hand, seat: int) -> Hand:
+    """A copy with the log, and where the hand stands, as the seat's view has them."""
+    view = hand.view(seat)
+    twin = hand.copy()
+    twin.log = list(view.log)
+    twin.state = view.state
+    return twin
+
+
+def _priced(hand: Hand) -> dict[str, Any]:
     from studbook.odds.spot import SpotError  # noqa: PLC0415 - NumPy and Numba: only where somebody asks
     from studbook.odds.streets import by_street  # noqa: PLC0415
 

@@ -11,7 +11,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from studbook.engine import SPECTATOR
-from studbook.games import registry
 from studbook.history.play import Play
 from studbook.history.reading import read_one
 from studbook.history.stats import Stats
@@ -31,9 +30,10 @@ _REMEMBERED: Final = 64
 
 @dataclass
 class _Sum:
-    """`last`: the number of the latest hand in it."""
+    """`names` of the games by key; `last`: the number of the latest hand in it."""
 
     stats: Stats = field(default_factory=Stats)
+    names: dict[str, str] = field(default_factory=dict)
     last: int = 0
 
 
@@ -68,7 +68,7 @@ class RoomStats:
             await asyncio.to_thread(_add, kept, hands, room.name)
             more = len(table.store.hands(room.code, kept.last, 1)) if len(hands) == _AT_ONCE else 0
             told = kept.stats.as_json()
-        names = {one["game"]: registry.make(one["game"]).name for one in told["games"]}
+            names = dict(kept.names)
         return JSONResponse({"room": room.name, "more": bool(more), "names": names, **told})
 
 
@@ -76,7 +76,9 @@ def _add(kept: _Sum, hands: list[tuple[Setup, list[Move]]], room: str) -> None:
     """Add these hands to the sum. One that can no longer be played is counted as bad, not lost without a word."""
     for setup, moves in hands:
         try:
-            kept.stats.add(rows(Play(read_one(record(setup, moves, SPECTATOR, room), room))))
+            found = rows(Play(read_one(record(setup, moves, SPECTATOR, room), room)))
+            kept.stats.add(found)
+            kept.names[found["hands"][0]["game"]] = found["hands"][0]["name"]
         except (Refused, ValueError):
             kept.stats.bad += 1
         kept.last = setup.id

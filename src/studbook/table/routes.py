@@ -37,6 +37,7 @@ def routes(pages: Pages) -> list[BaseRoute]:
         Route("/api/replay/odds", replays.odds, methods=["POST"]),
         Route("/api/replay/write", replays.write, methods=["POST"]),
         Route("/api/rooms/{code}/hands/{number:int}", replays.hand),
+        Route("/api/rooms/{code}/hands/{number:int}/odds", replays.hand_odds),
         Route("/room/{code}/stats", stats.page),
         Route("/api/rooms/{code}/stats", stats.figures),
         WebSocketRoute("/room/{code}/ws", pages.socket),

@@ -18,6 +18,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `choice`: who chooses the game: the dealer, the host, or the list in turn; `games`: the keys that may be chosen, empty for all.
     `choosing`: seconds to choose; `pause`: seconds between hands; `pace`: about how long a bot thinks, in seconds.
+    `coach`: whether everybody is told their own equity and the price they are offered.
     """
 
     clock: int = 30
@@ -30,6 +31,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     choosing: int = 30
     pause: float = 7.0
     pace: float = 1.0
+    coach: bool = False
 
 
 _BOUNDS: dict[str, tuple[float, float]] = {

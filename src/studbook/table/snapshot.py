@@ -60,6 +60,7 @@ def _room(table: Table) -> dict[str, Any]:
             "choosing": settings.choosing,
             "pause": settings.pause,
             "pace": settings.pace,
+            "coach": settings.coach,
         },
         "seats_max": len(room.seats),
         "hands": room.hands,

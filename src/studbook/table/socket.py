@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from studbook.table.coaching import Question
 from studbook.table.commands import Refused, decode
 from studbook.table.room import Person
 from studbook.table.snapshot import snapshot
@@ -33,6 +34,8 @@ class Line:
         self.tokens = _BURST
         self.filled = time.monotonic()
         self._writing = asyncio.Lock()
+        self._asked: Question | None = None
+        self._advising: asyncio.Task[None] | None = None
 
     async def serve(self) -> None:
         """Until the page goes."""
@@ -45,6 +48,8 @@ class Line:
             pass
         finally:
             sender.cancel()
+            if self._advising is not None:
+                self._advising.cancel()
             with suppress(asyncio.CancelledError):
                 await sender
             self.table.disconnect(viewer)
@@ -89,6 +94,22 @@ class Line:
                 _LOG.exception("no snapshot of table %s", self.table.room.code)
                 continue
             await self._send(data)
+            self._ask_coach()
+
+    def _ask_coach(self) -> None:
+        """After a snapshot that asks for something: the coach's word on it follows when it is there, once."""
+        asked = self.table.coach.question(self.table, self.person.id)
+        if asked == self._asked:
+            return
+        self._asked = asked
+        if self._advising is not None:
+            self._advising.cancel()
+        self._advising = None if asked is None else asyncio.create_task(self._advise(asked))
+
+    async def _advise(self, asked: Question) -> None:
+        found = await self.table.coach.advice(self.table, self.person.id, asked)
+        if found is not None:
+            await self._send(found)
 
     async def _send(self, data: dict[str, Any]) -> None:
         async with self._writing:

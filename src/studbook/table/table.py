@@ -28,6 +28,7 @@ from studbook.table import commands as c
 from studbook.table.book import choice, game_of
 from studbook.table.choices import allowed, bots_choice, default_choice, next_in_turn
 from studbook.table.clock import default_action
+from studbook.table.coaching import Coach
 from studbook.table.commands import Refused
 from studbook.table.crashpoints import crash_at
 from studbook.table.deal import LEAVE, SHOW, Deal, Move, set_up
@@ -88,6 +89,7 @@ class Table:
         self._bots = Thinking(self._queue.put_nowait, self._source)
         self.pausing = False
         self.desk = Desk(self)
+        self.coach = Coach()
         self._opened = False
         self._waiting: set[tuple[int, int]] = set()
         self._new_cards = False

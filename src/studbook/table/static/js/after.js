@@ -1,6 +1,7 @@
 /** After a hand: how long until the next, who chooses it, and what may be done meanwhile. */
 
 import { clock } from "./clock.js";
+import { chartButton, hasChart } from "./coach.js";
 import { h } from "./dom.js";
 import { replayLink } from "./ledger.js";
 import { send } from "./socket.js";
@@ -27,6 +28,7 @@ export function afterView(snapshot, player) {
     broke && small("Buy chips", () => change({ sheet: "rebuy" }), "gold"),
     seated && !broke && small(me.away ? "Come back" : "Sit out", () => send({ do: "away", on: !me.away })),
     me.host && room.phase === "paused" && small("Deal on", () => send({ do: "start" }), "gold"),
+    hasChart(snapshot) && chartButton(),
     hand?.over && h("a.btn", { key: "replay", href: replayLink(room, hand.id), target: "_blank", rel: "noopener" }, h("span", null, "Replay")),
     !seated && small("Take a seat", () => change({ sheet: "sit" }), "solid"),
   ].filter(Boolean);

@@ -3,6 +3,7 @@
 import { afterView } from "./after.js";
 import { amountView, betChoices } from "./bets.js";
 import { clock } from "./clock.js";
+import { coachView } from "./coach.js";
 import { h, icon } from "./dom.js";
 import { pickChoices, pickOf } from "./pick.js";
 import { declareView, isDeclaration, sayChoices } from "./say.js";
@@ -63,6 +64,7 @@ export function offerView(snapshot, player) {
   const close = [list.length > 3 && "four", (amount || list.length > 3) && list.length > 2 && "close"].filter(Boolean).join(" ");
   return [
     clock(label(snapshot, player)),
+    coachView(snapshot),
     amount,
     hand.offer.kind === "say" && isDeclaration(hand.offer) && declareView(hand, player),
     h("div.acts", { key: "acts", class: close, role: "group", "aria-label": "Your actions" }, list.map(button)),

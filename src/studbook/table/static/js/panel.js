@@ -1,6 +1,7 @@
 /** The side panel of a desktop: log, chat and rules as tabs, and the tray under them. */
 
 import { chatView, unread } from "./chat.js";
+import { afterChart, hasChart } from "./coach.js";
 import { h, hidden } from "./dom.js";
 import { logView } from "./log.js";
 import { rulesView } from "./rulespage.js";
@@ -46,6 +47,7 @@ export function sidePanel(snapshot, player, showdown) {
       h("div.tabs", { role: "tablist", "aria-label": "Side panel", on: { keydown: steer } }, TABS.map((one) => tab(snapshot, one))),
       h("div.tabpanel", { key: store.ui.tab, id: "tabpanel", role: "tabpanel", "aria-labelledby": `tab-${store.ui.tab}` }, CONTENT[store.ui.tab](snapshot)),
     ),
+    hasChart(snapshot) && h("section.sheet.chancebox", { key: "chancebox", "aria-label": "Chances by street" }, h("h2", null, "Chances by street"), afterChart(snapshot)),
     trayView(snapshot, player, showdown),
   );
 }

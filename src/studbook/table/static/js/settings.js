@@ -89,8 +89,15 @@ function authority({ room, me }) {
   return row("Authority", "whose ruling stands where the rules are silent", field);
 }
 
+function coach({ room, me }) {
+  const on = Boolean(room.settings.coach);
+  const help = "tells everybody their own equity and price, and all chances after the hand";
+  if (!me.host) return row("Coach", on ? help : "off", null);
+  return row("Coach", help, h("button.sw", { type: "button", role: "switch", "aria-checked": String(on), "aria-label": "Coach", on: { click: () => change({ coach: !on }) } }));
+}
+
 /** The settings of the room. */
 export function settingsView(snapshot) {
-  return h("div", { key: "settings" }, choice(snapshot), games(snapshot), times(snapshot), stakes(snapshot), buyIn(snapshot), authority(snapshot));
+  return h("div", { key: "settings" }, choice(snapshot), games(snapshot), times(snapshot), coach(snapshot), stakes(snapshot), buyIn(snapshot), authority(snapshot));
 }
 

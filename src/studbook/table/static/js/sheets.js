@@ -1,6 +1,7 @@
 /** What stands in the sheets: menu, log, chat, rules, tray, taking a seat, buying chips, hands played. */
 
 import { chatView } from "./chat.js";
+import { afterChart, hasChart } from "./coach.js";
 import { dealView } from "./deal.js";
 import { h, icon } from "./dom.js";
 import { gameName } from "./games.js";
@@ -137,6 +138,7 @@ export function sheetContents(snapshot) {
     chat: () => ({ title: "Chat", tall: true, body: chatView(snapshot) }),
     rules: () => ({ title: "Rules", body: rulesView(snapshot) }),
     tray: () => ({ title: "Cards seen", body: trayView(snapshot, myPlayer(snapshot), showdown) }),
+    chances: () => ({ title: "Chances by street", body: hasChart(snapshot) ? afterChart(snapshot) : h("p.dim", null, "The next hand is being played.") }),
     history: () => ({ title: "Hands played", body: historyView(snapshot) }),
     sit: () => ({ title: "Take a seat", body: chipsForm(snapshot, "Sit down", sit) }),
     rebuy: () => ({ title: "Buy chips", body: chipsForm(snapshot, "Buy chips", () => ({ do: "rebuy" })) }),

@@ -38,6 +38,11 @@ function heard(event) {
     receive(frame);
     return;
   }
+  if (frame.type === "coach") {
+    store.coach = frame;
+    refresh();
+    return;
+  }
   const asked = pending.get(frame.id);
   pending.delete(frame.id);
   if (frame.type === "refused") {

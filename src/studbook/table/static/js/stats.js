@@ -58,7 +58,7 @@ function games() {
 }
 
 function streets() {
-  const list = Object.entries(told.ended_on);
+  const list = Object.entries(told.ended_on).sort(([one], [other]) => Number(one === "Showdown") - Number(other === "Showdown"));
   const most = Math.max(1, ...list.map(([, count]) => count));
   const won = told.players.reduce((all, one) => Object.entries(one.won_on).reduce((sum, [street]) => ({ ...sum, [street]: [...(sum[street] ?? []), one] }), all), {});
   const best = (street) => {

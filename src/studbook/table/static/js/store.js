@@ -11,6 +11,8 @@ export const store = {
   at: 0,
   link: "connecting",
   games: null,
+  /** The coach's last word: for the hand and turn it names, and no other. */
+  coach: null,
   ui: {
     screen: null,
     tab: "log",
