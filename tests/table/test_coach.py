@@ -1,0 +1,144 @@
+"""The coach: a word for who is asked, from that seat's view alone, none too late; and everybody's chances after the hand."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from studbook.table import coaching
+from studbook.table import commands as c
+from studbook.table.clock import default_action
+from studbook.table.coaching import Question, think
+from studbook.table.deal import Deal
+from tests.table.server import Browser, Server
+from tests.table.tables import Evening, run
+from tests.table.test_hidden import other_cards
+from tests.table.test_replay import played
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    with Server(tmp_path / "tables.db") as server:
+        yield server
+
+
+@pytest.fixture
+def ines(server: Server) -> Iterator[Browser]:
+    with server.browser() as browser:
+        yield browser
+
+
+def test_its_word_depends_on_nothing_that_the_seat_cannot_see(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coaching, "_SECONDS", 60)  # sampled until it is sharp, so that the same view gives the same word
+    source = random.Random(4)
+    setup, moves = played("seven-card-stud", source)
+    compared = 0
+    for count in (0, 2):
+        deal = Deal(setup, moves[:count])
+        seat = deal.hand.offers[0].seat
+        asked = Question(setup.id, seat, deal.turns[seat])
+        word = think(asked, deal.hand.view(seat))
+        assert word is not None
+        assert 0 < word["equity"] < 1
+        assert word["error"] < 0.002
+        offer = deal.hand.view(seat).offer
+        assert offer is not None
+        assert word["call"] == getattr(offer, "call", 0)
+        if word["call"]:
+            assert word["price"] == pytest.approx(word["call"] / (word["pot"] + word["call"]), abs=1e-4)
+        other = Deal(other_cards(deal, seat, source), moves[:count])
+        assert other.setup.deck != setup.deck
+        assert think(asked, other.hand.view(seat)) == word
+        compared += 1
+    assert compared == 2
+
+
+def test_it_speaks_when_the_host_has_switched_it_on_and_only_to_who_is_asked(ines: Browser, server: Server) -> None:
+    code = ines.new_room(bots=1)
+    with ines.page(code) as host:
+        assert host.do("settings", settings={"coach": "yes"})["type"] == "refused"
+        assert host.snapshot()["room"]["settings"]["coach"] is False
+        assert host.do("settings", settings={"coach": True})["type"] == "done"
+        host.do("start")
+        host.do("choose", game="seven-card-stud")
+        asked = host.snapshot(lambda f: f["hand"] and f["hand"]["offer"])["hand"]
+        word = host.until(lambda f: f["type"] == "coach")
+        assert (word["hand"], word["turn"]) == (asked["id"], asked["turn"])
+        assert word["call"] == asked["offer"]["call"]
+        assert 0 < word["equity"] < 1
+        assert set(word) == {"type", "hand", "turn", "equity", "error", "call", "pot", "price", "policy"}
+        running = ines.http.get(f"/api/rooms/{code}/hands/1/odds")
+        assert running.status_code == 400
+        assert running.json()["message"] == "expected a hand that is over; hand 1 is being played"
+        host.do("act", hand=asked["id"], turn=asked["turn"], action={"fold": True} if asked["offer"]["fold"] else {"raise": 2})
+        while not (f := host.snapshot(lambda f: f["hand"] and (f["hand"]["over"] or f["hand"]["offer"])))["hand"]["over"]:
+            host.do(
+                "act",
+                hand=f["hand"]["id"],
+                turn=f["hand"]["turn"],
+                action={"fold": True} if f["hand"]["offer"]["fold"] else {"check": True},
+            )
+            host.frames.clear()
+        told = ines.http.get(f"/api/rooms/{code}/hands/1/odds").json()
+        assert [len(one["equity"]) for one in told["streets"]] == [2] * len(told["streets"])
+        assert sum(told["streets"][0]["equity"]) == pytest.approx(1, abs=1e-3)
+        assert not told["open"]  # the winner showed nothing
+        assert set(told["names"]) >= {"Ines"}
+
+
+def test_it_is_silent_when_it_is_off_and_to_onlookers() -> None:
+    async def story(e: Evening) -> None:
+        jun = await e.friend("Jun")
+        onlooker = e.table.room.admit("onlooker".ljust(40, "x"))
+        e.table.connect(onlooker.id)
+        await e.do(e.host, c.Start())
+        await e.choose("razz")
+        people = [e.host, jun, onlooker]
+        coach = e.table.coach
+        assert [coach.question(e.table, person.id) for person in people] == [None] * 3
+        await e.do(e.host, c.Change(settings={"coach": True}))
+        found = e.asked()
+        assert found is not None
+        asked = [coach.question(e.table, person.id) for person in people]
+        assert [person for person, one in zip(people, asked, strict=True) if one] == [found[0]]
+
+    run(story)
+
+
+def test_a_word_that_comes_too_late_is_dropped_and_the_same_question_is_thought_about_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    go = threading.Event()
+    thought: list[Question] = []
+
+    def slowly(asked: Question, view: Any) -> dict[str, Any]:
+        thought.append(asked)
+        go.wait(10)
+        return {"type": "coach", "turn": asked.turn}
+
+    monkeypatch.setattr(coaching, "think", slowly)
+
+    async def story(e: Evening) -> None:
+        await e.friend("Jun")
+        await e.do(e.host, c.Change(settings={"coach": True}))
+        await e.do(e.host, c.Start())
+        await e.choose("seven-card-stud")
+        found = e.asked()
+        assert found is not None
+        person, offer = found
+        coach = e.table.coach
+        asked = coach.question(e.table, person.id)
+        assert asked is not None
+        one, two = (asyncio.ensure_future(coach.advice(e.table, person.id, asked)) for _ in range(2))
+        await asyncio.sleep(0.05)
+        await e.act(person, c.told(default_action(offer)))
+        go.set()
+        assert await one is None
+        assert await two is None
+        assert thought == [asked]
+
+    run(story)
