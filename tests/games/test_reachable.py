@@ -1,0 +1,156 @@
+"""Each house rule in each place: the dealer's-choice panel, the rules page, the snapshot of the hand and the hand's record.
+
+And each row of docs/RULINGS.md that leaves a choice has its option.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from studbook.engine import Dealer, Hand
+from studbook.engine.script import script
+from studbook.games import games, get, make
+from studbook.history.native import Record, read, written
+from studbook.rules import Amounts
+from studbook.rules.concerns import CONCERNS, table_options
+from studbook.rules.options import Option, RuleError
+from studbook.rules.page import page, sentence_case
+from studbook.rules.table_rules import table_rules
+from studbook.table.catalogue import catalogue
+from studbook.table.hand_snapshot import HandAbout, hand_data
+from tests.games.test_house_rules import own_cases, values
+
+RULINGS = (Path(__file__).parents[2] / "docs" / "RULINGS.md").read_text("utf-8")
+PANEL = {game["key"]: game for game in json.loads(catalogue())["games"]}
+RULES = {option["name"]: option for option in json.loads(catalogue())["table_options"]}
+
+#: The rows of the tables that leave a choice, and the options that make it; () where there is nothing to choose.
+OF_TABLES = {
+    "cap": ("raises",),
+    "cap when two were active at the start of the round": ("uncapped_heads_up",),
+    "half-bet rule (fixed limit)": ("short_all_in",),
+    "short all-in in pot and no limit": ("short_all_ins_add_up",),
+    "pot limit maximum": ("structure",),
+    "raise at least the last raise": ("raise_at_least_last",),
+    "open pair → big bet": ("big_bets",),
+    'only players still in count for "a pair showing"': (),
+    "spread limit": ("structure",),
+    "ties among boards": ("ties",),
+    '"highest card" of 9-9-K against 9-9-K': (),
+    "bring-in player all-in for the ante": (),
+    "bring-in all-in for less": (),
+    "everyone just calls the bring-in": ("opener_may_complete",),
+    "the high hand is all-in": (),
+    "wild up-card": ("wild_up_cards", "wild_above_ace"),
+    "Low hole: up-cards": (),
+    "low boards": ("ties",),
+    "high-low openers": ("first_round",),
+    "four flush": ("four_flush",),
+    "last card down": (),
+    "stud, no burns": (),
+    "stud, burns": ("burns",),
+    "option: TDA reading": ("last_card_stays",),
+    "folded cards": (),
+    "badugi": ("empty_deck",),
+    "buys and exchanges": (),
+    "simultaneous, chips in the fist": ("fist",),
+    "in sequence": ("declare", "declare_first"),
+    "bet after the declaration": ("bet_after",),
+    "both": ("declare_both", "both_tie"),
+    "a failed both": ("failed_both",),
+    "everybody failed": ("all_failed",),
+    "nobody on a side": (),
+    "qualifier with declare, sole low has none": ("qualifier",),
+}
+#: What the lists of single rulings call an option, and its name.
+OF_LISTS = {
+    "among all cards held: option": "odd_chip",
+    "option: down cards too": "bad",
+    "Option: a wild card may not stand for a rank": "bad_bars_wild",
+    "a price is an option": "price",
+    "Buy: price default one big bet": "price",
+    "standing pat once locks": "pat_locks",
+    "one source follows that: option": "soko_below_pair",
+    "option: the player chooses, at the showdown": "wild",
+    "the option has four values": "natural_vs_wild",
+    "option any suit": "imperial_any_suit",
+    "separate toggles for flush over full house": "flush_over_full_house",
+    "trips over straight": "trips_over_straight",
+}
+
+
+def all_names() -> set[str]:
+    return {option.name for entry in games() for option in entry.options} | {option.name for option in table_rules()}
+
+
+def table_rows() -> list[str]:
+    rows = [line.split("|")[1].strip() for line in RULINGS.splitlines() if line.startswith("|")]
+    return [row for row in rows if row and row not in ("option", "situation") and not set(row) <= set("-")]
+
+
+def test_every_row_of_the_rulings_has_its_option() -> None:
+    assert sorted(OF_TABLES) == sorted(set(table_rows()))
+    for names in OF_TABLES.values():
+        assert set(names) <= all_names()
+    for words, name in OF_LISTS.items():
+        assert words in RULINGS
+        assert name in all_names()
+
+
+def _in_all_places(key: str, option: Option, value: object, chosen: dict[str, object]) -> None:
+    game = make(key, **chosen)
+    told = sentence_case(option.word(value))
+    (section,) = [section for section in page(game, options=get(key).options).sections if section.title == "House rules in force"]
+    assert any(line.lead == option.label and line.text.startswith(told) for line in section.lines), (section.lines, told)
+    # The record and what the page of the table shows.
+    players = game.players[0]
+    deck = tuple(script(game, players).deck)
+    record = Record(key, tuple("ABCDEFGHIJ"[:players]), (50,) * players, deck, (), chosen)
+    assert read(written(record)).start().game == game
+    hand = Hand(game, Amounts(), record.stacks, Dealer(deck))
+    about = HandAbout(1, 0, record.seats, tuple(range(players)), record.stacks, options=get(key).options)
+    shown = hand_data(hand.view(0), about)["game"]
+    assert any(one["label"] == option.label and one["value"].startswith(told) for one in shown["options"])
+    assert shown["choices"][option.name] == value
+
+
+@pytest.mark.rule("R-TAB-7")
+@pytest.mark.parametrize(("key", "name", "value"), own_cases())
+def test_a_games_own_option_in_every_place(key: str, name: str, value: object) -> None:
+    option = next(option for option in get(key).options if option.name == name)
+    listed = next(one for one in PANEL[key]["options"] if one["name"] == name)
+    assert listed["label"] == option.label
+    assert listed["ruling"] == option.ruling
+    if option.choices:
+        assert option.word(value) in listed["words"]
+        assert value in listed["choices"]
+    _in_all_places(key, option, option.read(value), {name: value})
+
+
+@pytest.mark.parametrize("key", [entry.key for entry in games()])
+def test_a_rule_of_the_table_in_every_place(key: str) -> None:
+    own = {option.name for option in get(key).options}
+    concerned = [option for option in table_options(make(key)) if option.name not in own]
+    assert {option.name for option in concerned} <= set(PANEL[key]["table_options"])
+    for option in concerned:
+        assert RULES[option.name]["label"] == option.label
+        for value in values(option):
+            try:
+                make(key, **{option.name: value})
+            except RuleError:
+                continue  # it contradicts the game, and was refused with the reason
+            _in_all_places(key, option, option.read(value), {option.name: value})
+            break
+
+
+def test_every_rule_of_the_table_concerns_some_game() -> None:
+    """Rules that speak of what another rule brings in are reached when that one is laid first."""
+    alone = {option.name for entry in games() for option in table_options(entry.declare())}
+    brought = (("five-card-stud", "ladder", "soko"), ("five-card-stud", "circle", "greek"), ("seven-card-stud", "jokers", "one"))
+    after = {option.name for key, name, value in brought for option in table_options(make(key, **{name: value}))}
+    assert alone | after == set(CONCERNS)
+    assert re.fullmatch(r"[a-z_ ]+", " ".join(sorted(alone)))
