@@ -18,8 +18,9 @@ from studbook.history.native import Record, read, written
 from studbook.rules import Amounts
 from studbook.rules.concerns import CONCERNS, table_options
 from studbook.rules.options import Option, RuleError
-from studbook.rules.page import page, sentence_case
+from studbook.rules.page import page
 from studbook.rules.table_rules import table_rules
+from studbook.rules.words import sentence_case
 from studbook.table.catalogue import catalogue
 from studbook.table.hand_snapshot import HandAbout, hand_data
 from tests.games.test_house_rules import own_cases, values
