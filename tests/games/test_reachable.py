@@ -14,7 +14,8 @@ import pytest
 from studbook.engine import Dealer, Hand
 from studbook.engine.script import script
 from studbook.games import games, get, make
-from studbook.history.native import Record, read, written
+from studbook.history.native import write
+from studbook.history.reading import read_one
 from studbook.rules import Amounts
 from studbook.rules.concerns import CONCERNS, table_options
 from studbook.rules.options import Option, RuleError
@@ -110,10 +111,10 @@ def _in_all_places(key: str, option: Option, value: object, chosen: dict[str, ob
     # The record and what the page of the table shows.
     players = game.players[0]
     deck = tuple(script(game, players).deck)
-    record = Record(key, tuple("ABCDEFGHIJ"[:players]), (50,) * players, deck, (), chosen)
-    assert read(written(record)).start().game == game
-    hand = Hand(game, Amounts(), record.stacks, Dealer(deck))
-    about = HandAbout(1, 0, record.seats, tuple(range(players)), record.stacks, options=get(key).options)
+    names, stacks = tuple("ABCDEFGHIJ"[:players]), (50,) * players
+    hand = Hand(game, Amounts(), stacks, Dealer(deck))
+    assert read_one(write(hand, names)).game == game
+    about = HandAbout(1, 0, names, tuple(range(players)), stacks, options=get(key).options)
     shown = hand_data(hand.view(0), about)["game"]
     assert any(one["label"] == option.label and one["value"].startswith(told) for one in shown["options"])
     assert shown["choices"][option.name] == value
