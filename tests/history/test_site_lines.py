@@ -216,7 +216,7 @@ def test_two_side_pots_are_won_one_after_the_other() -> None:
         ("side pot #2 ($4)", "side pot #1 ($4)", "expected"),
         ("Cy wins side pot #1 ($9)", "Di wins side pot #1 ($9)", "expected"),
         ("Side pot 1 $9. Side pot 2 $4.", "Side pot 1 $4. Side pot 2 $9.", "expected pots of $12, $9, $4"),
-        ("4 Players, 2 All-In", "4 Players, 1 All-In", "expected 2 players all in"),
+        ("4 Players, 2 All-In", "4 Players, 1 All-In", "expected 2 all in"),
         ("a 1-Card: K", "a 1-Card: Q", "expected Bo to have a 1-Card: K"),
         ("Bo mucks\nCy wins side pot #1 ($9)", "Cy wins side pot #1 ($9)", "expected Bo to show or muck first"),
     ],

@@ -56,6 +56,7 @@ CHANGED = [
     ("fulltilt-badugi-sits-out.txt", "Dov is dealt 2 cards", "Dov is dealt 1 card", "expected 2 new cards for Dov"),
     ("stars-badugi-half-raise.txt", "J,6,4,3)", "J643)", "expected Finn to have a Badugi: J,6,4,3"),
     ("stars-triple27-draws.txt", "discards 2 cards [7c Jh]", "discards 2 card [7c Jh]", "expected a line of a hand history"),
+    ("fulltilt-razz-ante-all-in.txt", "2 Players, 1 All-In", "2 Players, 2 All-In", "expected 1 all in; the record has 2"),
     ("phh-stud.phh", "'p1 cc',", "'p2 cc',", "expected Ada to act"),
     ("phh-stud.phh", "'p5 f',", "'p5 cbr 300000',", "the record has Eva: 2nd bet or raise to 300000"),
     ("phh-stud.phh", "'p3 pb',", "'p4 pb',", "expected Cleo to act (lowest card)"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
@@ -224,9 +225,12 @@ class Play:
             raise self.wrong(f"expected a pot of {self.chips(s.pot)}; the record has {self.chips(step.pot)}")
         if step.players is not None and step.players != len(s.live):
             raise self.wrong(f"expected {len(s.live)} players left; the record has {step.players}")
-        all_in = sum(not s.stacks[seat] for seat in s.live)
-        if step.all_in is not None and not self.hand.over and step.all_in != all_in:
-            raise self.wrong(f"expected {all_in} players all in; the record has {step.all_in}")
+        won: Counter[int] = Counter()  # nobody may have been asked since, so that the pots are paid already
+        for award in s.awards:
+            won[award.seat] += award.amount
+        all_in = sum(s.stacks[seat] == won[seat] for seat in s.live)
+        if step.all_in is not None and step.all_in != all_in:
+            raise self.wrong(f"expected {all_in} all in; the record has {step.all_in}")
 
     def on_dealt(self, step: st.Dealt) -> None:
         seat = step.seat
