@@ -10,9 +10,11 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from studbook.cards import RANKS, SUIT_SIGNS, Card
+from studbook.cards import RANKS, SUIT_NAMES, SUIT_SIGNS, SUITS, Card
 from studbook.engine.claims import word_of
+from studbook.hands import HoleSuit
 from studbook.odds import Report, Spot
+from studbook.odds.report import side_words
 
 _SUITS: Final = ("green", "bright_blue", "red", "default")
 _BAR: Final = 20
@@ -66,7 +68,7 @@ def _table(spot: Spot, found: Report, width: int) -> Table:
     table.add_column("share" if sides else "tie", justify="right", no_wrap=True)
     if sides:
         for side in range(len(spot.game.pot)):
-            table.add_column(word_of(spot.game, side), justify="right", no_wrap=True)
+            table.add_column(_side_name(spot, side), justify="right", no_wrap=True)
     best = max(seat.equity for seat in found.seats)
     for number, seat in enumerate(found.seats, 1):
         leads = seat.equity >= best - 1e-12
@@ -77,9 +79,14 @@ def _table(spot: Spot, found: Report, width: int) -> Table:
             cells.append(bar(seat.equity, long, leads=leads))
         cells += [percent(seat.win), percent(seat.tie)]
         if sides:
-            cells += [percent(seat.low if word_of(spot.game, side) == "low" else seat.high) for side in range(len(spot.game.pot))]
+            cells += [percent(getattr(seat, word)) for word in side_words(spot.game)]
         table.add_row(*cells)
     return table
+
+
+def _side_name(spot: Spot, side: int) -> str:
+    ranking = spot.game.pot[side]
+    return SUIT_NAMES[SUITS.index(ranking.suit)] if isinstance(ranking, HoleSuit) else word_of(spot.game, side)
 
 
 def bar(share: float, width: int, *, leads: bool) -> Text:

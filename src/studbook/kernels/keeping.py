@@ -11,52 +11,74 @@ from studbook.hands.rankings import Badugi, HoleSuit, Low, Ranking
 from studbook.kernels.compiling import jitted
 
 COUNTS: Final = 100
-_HIGH, _LOW_A5, _LOW_A6, _LOW_27, _BADUGI, _EVERY = range(6)
-_LOWS: Final = {"A-5": _LOW_A5, "A-6": _LOW_A6, "2-7": _LOW_27}
-_SPARE: Final = 13
 
 
 def worths(cards: NDArray[np.uint8], ranking: Ranking, wild: NDArray[np.uint64], rough: int, made: int) -> NDArray[np.uint8]:
     """What each card of each hand (rows of `cards`, at most 10) is worth: `COUNTS`, or less. `wild`: a mask a row. `rough`, `made`: the
     highest card of a low worth drawing to and of a made one, aces counted as one."""
-    kind = _BADUGI if isinstance(ranking, Badugi) else _EVERY if isinstance(ranking, HoleSuit) else _HIGH
-    if isinstance(ranking, Low):
-        kind = _LOWS[ranking.system]
+    if isinstance(ranking, HoleSuit):
+        return np.full(cards.shape, COUNTS, np.uint8)
     out = np.zeros(cards.shape, np.uint8)
-    worth_rows(np.ascontiguousarray(cards), kind, np.ascontiguousarray(wild, np.uint64), rough, made, out)
+    rows, masks = np.ascontiguousarray(cards), np.ascontiguousarray(wild, np.uint64)
+    if isinstance(ranking, Badugi):
+        badugi_rows(rows, masks, out)
+    elif isinstance(ranking, Low):
+        low_rows(rows, masks, ranking.system == "2-7", ranking.system != "A-5", rough, made, out)
+    else:
+        high_rows(rows, masks, out)
     return out
 
 
 @jitted
-def worth_rows(cards: Any, kind: int, wild: Any, rough: int, made: int, out: Any) -> None:
-    """Fill `out` row by row."""
-    size = cards.shape[1]
-    height = np.zeros(size, np.int64)
-    for row in range(cards.shape[0]):
-        hand, worth = cards[row], out[row]
-        spare = 0
-        for place in range(size):
-            code = np.int64(hand[place])
-            worth[place] = 0
-            if code >= 52 or wild[row] >> np.uint64(code) & np.uint64(1):
-                worth[place] = COUNTS
-                height[place] = 0
-                spare += 1
-            else:
-                rank = code >> 2
-                height[place] = (rank + 1) % 13 + 1 if kind in (_LOW_A5, _LOW_A6, _BADUGI) else rank + 2
-        if kind == _EVERY:
-            worth[:] = COUNTS
-        elif kind == _BADUGI:
-            best_badugi(hand, height, worth)
-        elif kind == _HIGH:
-            best_high(hand, worth, spare)
+def spare_cards(hand: Any, wild: Any, ace_low: bool, height: Any, worth: Any) -> int:
+    """Mark wild cards and jokers, and say how many they are; the heights of the others, from 1 with low aces, else from 2."""
+    spare = 0
+    for place in range(hand.shape[0]):
+        code = np.int64(hand[place])
+        rank = code >> 2
+        if code >= 52 or wild >> np.uint64(code) & np.uint64(1):
+            worth[place] = COUNTS
+            height[place] = 0
+            spare += 1
         else:
-            best_low(hand, height, worth, spare, kind, rough, made)
-        for place in range(size):
-            if worth[place] == 0:
-                rank = np.int64(hand[place]) >> 2
-                worth[place] = rank + 1 if kind == _HIGH else 13 - rank if kind == _LOW_27 else 14 - height[place]
+            worth[place] = 0
+            height[place] = (rank + 1) % 13 + 1 if ace_low else rank + 2
+    return spare
+
+
+@jitted
+def high_rows(cards: Any, wild: Any, out: Any) -> None:
+    """Fill `out` row by row, for high hands."""
+    height = np.zeros(cards.shape[1], np.int64)
+    for row in range(cards.shape[0]):
+        best_high(cards[row], out[row], spare_cards(cards[row], wild[row], False, height, out[row]))
+        for place in range(cards.shape[1]):
+            if out[row, place] == 0:
+                out[row, place] = height[place] - 1
+
+
+@jitted
+def low_rows(cards: Any, wild: Any, deuce: bool, spoils: bool, rough: int, made: int, out: Any) -> None:
+    """Fill `out` row by row, for low hands; `deuce`: aces are high; `spoils`: straights and flushes count against a hand."""
+    height = np.zeros(cards.shape[1], np.int64)
+    for row in range(cards.shape[0]):
+        spare = spare_cards(cards[row], wild[row], not deuce, height, out[row])
+        best_low(cards[row], height, out[row], spare, spoils, rough, made)
+        for place in range(cards.shape[1]):
+            if out[row, place] == 0:
+                out[row, place] = (15 if deuce else 14) - height[place]
+
+
+@jitted
+def badugi_rows(cards: Any, wild: Any, out: Any) -> None:
+    """Fill `out` row by row, for badugi."""
+    height = np.zeros(cards.shape[1], np.int64)
+    for row in range(cards.shape[0]):
+        spare_cards(cards[row], wild[row], True, height, out[row])
+        best_badugi(cards[row], height, out[row])
+        for place in range(cards.shape[1]):
+            if out[row, place] == 0:
+                out[row, place] = 14 - height[place]
 
 
 @jitted
@@ -99,7 +121,7 @@ def before(one: int, other: int) -> bool:
 
 
 @jitted
-def best_low(hand: Any, height: Any, worth: Any, spare: int, kind: int, rough: int, made: int) -> None:
+def best_low(hand: Any, height: Any, worth: Any, spare: int, spoils: bool, rough: int, made: int) -> None:
     """Mark one card of each rank from the lowest, as many as play."""
     size = hand.shape[0]
     good = np.zeros(10, np.int64)
@@ -112,7 +134,7 @@ def best_low(hand: Any, height: Any, worth: Any, spare: int, kind: int, rough: i
                 good[count] = place
                 count += 1
                 break
-    if count == 5 and spare == 0 and kind != _LOW_A5:
+    if count == 5 and spare == 0 and spoils:
         suited = True
         for at in range(1, 5):
             suited = suited and (hand[good[at]] & 3) == (hand[good[0]] & 3)

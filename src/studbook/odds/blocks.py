@@ -62,9 +62,9 @@ class Blocks:
         """One block of random deals."""
         length = min(self.needs + self._ranged, len(self.stock))
         queue = np.ascontiguousarray(dealt(self.stock, length, deals, seed, 1, number).T)
-        held = self._held(deals, seed, number)
+        held = self.held(deals, seed, number)
         if self._ranged:
-            queue = _without(queue, held)[: self.needs]
+            queue = without(queue, held)[: self.needs]
         return self.settled(queue, held)
 
     def every(self) -> tuple[int, int]:
@@ -94,17 +94,16 @@ class Blocks:
         if self.plainly:
             return self._plain(queue, held, np.ones(queue.shape[1] if self.needs else 1, bool))
         rows = self.played_out(queue, held)
-        marks = scores(rows)
-        marks = _even(marks, rows)
+        marks = self.marks(rows)
         if rows.odd is None or not rows.odd.any():
             return tally(marks)
         good = ~rows.odd
         total = self._plain(queue, held, rows.odd)
         return tally(np.ascontiguousarray(marks[:, good])) + total if good.any() else total
 
-    def scores(self, queue: Codes, held: list[Codes | None]) -> Scores:
-        """Scores of these deals, for tests."""
-        return scores(self.played_out(queue, held))
+    def marks(self, rows: Rows) -> Scores:
+        """The scores of deals that have been played out; where nobody left has a claim on anything, all left tie."""
+        return _even(scores(rows), rows)
 
     def played_out(self, queue: Codes, held: list[Codes | None]) -> Rows:
         """The cards of these deals at the end."""
@@ -135,7 +134,7 @@ class Blocks:
             rows.do(step)
         return rows
 
-    def _held(self, deals: int, seed: int, number: int) -> list[Codes | None]:
+    def held(self, deals: int, seed: int, number: int) -> list[Codes | None]:
         """What ranged seats hold in each deal: drawn by weight, again where two want the same card."""
         if not self._ranged:
             return [None] * len(self.spot.seats)
@@ -185,7 +184,7 @@ def _even(marks: Scores, rows: Rows) -> Scores:
     return marks
 
 
-def _without(queue: Codes, held: list[Codes | None]) -> Codes:
+def without(queue: Codes, held: list[Codes | None]) -> Codes:
     """The cards to come with those that ranged seats hold last."""
     taken = np.zeros(queue.shape, bool)
     for codes in held:

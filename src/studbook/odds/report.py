@@ -12,6 +12,7 @@ from studbook.kernels.tallying import Tally
 from studbook.odds.course import Course
 from studbook.odds.spot import Spot
 from studbook.odds.stating import stated
+from studbook.rules import Game
 
 Method = Literal["exact", "sampled"]
 
@@ -21,7 +22,8 @@ class SeatOdds:
     """One hand's chances, each from 0 to 1.
 
     `equity`: its expected share of the pot. `win`: it takes the whole pot alone; `tie`: a part of it. `high`, `low`: its expected part of
-    the high side and of the low side, 0 where the game has none. `scoop`: the whole pot alone (the same as `win`; the word of high-low).
+    the high side and of the low side, 0 where the game has none; of
+    two high sides the second is in `low`. `scoop`: the whole pot alone (the same as `win`; the word of high-low).
     `stderr`: the standard error of `equity`, 0 when it is exact.
     """
 
@@ -80,6 +82,12 @@ class Report:
         }
 
 
+def side_words(game: Game) -> tuple[str, ...]:
+    """Which field of a seat's odds each side of the pot is in: by its own word, and where two have the same, the second in "low"."""
+    words = [word_of(game, side) for side in range(len(game.pot))]
+    return ("high", "low") if len(words) == 2 and len(set(words)) == 1 else tuple(words)
+
+
 def report(spot: Spot, course: Course, found: Tally, method: Method, *, done: float = 1.0, note: str = "") -> Report:
     """The report of a tally. What nobody has a claim on is divided evenly, as at the table."""
     weight = found.weight
@@ -90,11 +98,9 @@ def report(spot: Spot, course: Course, found: Tally, method: Method, *, done: fl
     if method == "sampled":
         # No sample is so large that what it has not met cannot happen.
         errors = np.maximum(errors, 0.5 / found.deals)
-    words = [word_of(spot.game, side) for side in range(len(spot.game.pot))]
-    parts = [found.high / weight, found.low / weight]
-    sides = {"high": np.zeros(len(spot.seats)), "low": np.zeros(len(spot.seats))}
-    for word, part in zip(words, parts, strict=False):
-        sides[word] = sides[word] + part
+    sides = dict.fromkeys(("high", "low"), np.zeros(len(spot.seats)))
+    for word, part in zip(side_words(spot.game), (found.high / weight, found.low / weight), strict=False):
+        sides[word] = part
     seats = tuple(
         SeatOdds(
             float(equity[at]),

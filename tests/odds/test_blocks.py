@@ -1,0 +1,92 @@
+"""Blocks of deals beside the plain code: the same cards off the stock come to the same shares, deal for deal."""
+
+import numpy as np
+import pytest
+
+from studbook.cards import CARDS
+from studbook.games import games, make
+from studbook.kernels.tallying import tally
+from studbook.odds.blocks import Blocks, without
+from studbook.odds.policy import policy
+from studbook.odds.reading import spot
+from studbook.odds.spot import Spot
+
+DEALS = 40
+
+
+def agree(asked: Spot, seed: int = 5) -> int:
+    """Play deals both ways; how many were left to the plain code."""
+    blocks = Blocks(asked)
+    source = np.random.default_rng(seed)
+    queue = np.stack([source.permutation(blocks.stock)[: blocks.needs] for _ in range(DEALS)], axis=1)
+    held = blocks.held(DEALS, seed, 0)
+    if any(one is not None for one in held):
+        whole = np.stack([source.permutation(blocks.stock) for _ in range(DEALS)], axis=1)
+        queue = without(whole, held)[: blocks.needs]
+    rows = blocks.played_out(queue, held)
+    marks = blocks.marks(rows)
+    left = rows.odd if rows.odd is not None else np.zeros(DEALS, bool)
+    for deal in np.flatnonzero(~left).tolist():
+        mine = [None if one is None else [CARDS[code] for code in one[deal].tolist()] for one in held]
+        plain = blocks.played.outcome([CARDS[code] for code in queue[:, deal].tolist()], mine)
+        assert sum(plain.shares) == 1
+        found = tally(np.ascontiguousarray(marks[:, deal : deal + 1])).equity
+        assert found == pytest.approx([float(share) for share in plain.shares])
+    return int(left.sum())
+
+
+@pytest.mark.parametrize("key", [entry.key for entry in games()])
+def test_every_game_from_the_first_card(key: str) -> None:
+    game = make(key)
+    least, most = game.players
+    assert agree(spot(game, ["random"] * max(least, 3))) <= DEALS // 4
+    agree(spot(game, ["random"] * most, draws=None))
+
+
+@pytest.mark.parametrize(
+    ("key", "options"),
+    [
+        ("good-bad-ugly", {"bad": "all", "ugly": "all", "bad_later": True}),
+        ("low-hole", {"win": "high-low"}),
+        ("low-hole", {"wild": "any card"}),
+        ("low-hole-choice", {"win": "low"}),
+        ("mexican-stud", {"hole_wild": True}),
+        ("chicago", {"lowest": True, "suit": "h"}),
+        ("seven-card-wild", {"wild": "2 Kd", "jokers": 2}),
+        ("english-stud", {"seventh_card": True}),
+    ],
+)
+def test_house_rules(key: str, options: dict[str, object]) -> None:
+    agree(spot(make(key, **options), ["random"] * 3))
+
+
+@pytest.mark.parametrize(
+    ("key", "hands", "more"),
+    [
+        ("good-bad-ugly", ["(AsAd)7c9d", "(KhKd)2s3s", "(2c2d)QsQd"], {"shared": "7h"}),
+        ("good-bad-ugly", ["(AsAd)9d8d", "(KhKd)2s3s5s", "random"], {"shared": "7h 7c"}),
+        ("follow-the-queen", ["(AsAd)Qc", "(KhKd)9s", "random"], {}),
+        ("badugi", ["As2d3c", "4c5d6h8s", "random"], {"draws": 3}),
+        ("badugi", ["As2d", "random"], {}),
+        ("27-triple-draw", ["2s3d4c7h", "2c3c4d"], {"draws": 2}),
+        ("five-card-draw", ["AsAd", "random", "Jk 9s"], {}),
+        ("stud-8", ["{any pair in the hole}", "7c {three to an eight: 2, rolled up}", "random"], {}),
+        ("razz", ["three to an eight", "three to a seven", "KsKdKh"], {}),
+        ("badugi", ["random", "???????? {badugi}"], {"draws": 2}),
+    ],
+)
+def test_spots_in_the_middle_of_a_hand(key: str, hands: list[str], more: dict[str, object]) -> None:
+    agree(spot(make(key), hands, **more))  # type: ignore[arg-type]  # each as it is
+
+
+def test_a_rank_that_the_bad_bars() -> None:
+    game = make("good-bad-ugly", bad_bars_wild=True, bad_later=True)
+    agree(spot(game, ["(AsAd)9d8d7s", "(KhKd)2s3sQd"], shared="9c Ac"))
+
+
+def test_policies() -> None:
+    pat = spot(make("27-triple-draw"), ["2s3d4c7h", "random"], draws=3, policy=policy(draw="pat"))
+    assert agree(pat) == 0
+    never = spot(make("baseball"), ["random"] * 2, policy=policy(buy="never"))
+    assert agree(never) == 0
+    assert Blocks(never).needs == 14
