@@ -107,6 +107,13 @@ SMALL: dict[str, Runout] = {
     "a spade in the hole": spot(["(As 9d) 4s 7c Kh", "(Kc Ks) 8h 3s Jd"], HIGH, HoleSuit("s"), stock="3d 4c 5h 6s 8s 9s Ah"),
     "the lowest spade in the hole": spot(["(9h 9d) 4s 7c Kh 2c", "(Kc Kd) 8h 3s Jd 6c"], HIGH, HoleSuit("s", True), stock=SOME),
     "suits break ties": spot(["As Kd Qh 4c 3d 9h", "Ac Kh Qs 4s 3h 9d"], High(suits="card"), stock=SOME),
+    "suits break ties, wild cards": spot(
+        ["As Kd Qh", "Ac Kh Qs", "Ad Kc Qc"],
+        side(High(suits="card"), "2", WildHouse(beats="more")),
+        size=5,
+        stock="2c 2d 3h 4s 5c 6d 7h 8h",
+    ),
+    "the lower suit breaks ties": spot(["As 2d 4c 9h Kd", "Ac 2h 4s 9s Kc"], Low("A-5", suits="card"), stock=SOME),
     "a shared seventh card": spot(SIXTH, HIGH, LOW8, size=6, shared_size=1, stock=SOME),
     "own and shared cards to come": spot(["As 2d 4s 7c 9h", "Kc Kd 8h 3s Jd"], HIGH, LOW8, size=6, shared_size=1, stock=FEW),
     "two shared cards to come": spot(["As Kd", "Qh Qc"], HIGH, size=2, shared="2s 7d 9h", shared_size=5, stock=SOME),

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from studbook.kernels.circles import circle_of
 from studbook.kernels.costs import plan_of
 from studbook.kernels.exact import _by_lists, exact, exact_cost
 from studbook.kernels.exact_deals import every_deal
 from studbook.kernels.outcomes import tally_of
 from studbook.kernels.runout import Runout
+from studbook.kernels.settling import circle_of
 from studbook.kernels.tallying import Tally
 from tests.kernels.odds_spots import SMALL
 from tests.kernels.plain_odds import Plain, brute_force

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import comb
 from typing import Final
 
 from studbook.hands.rankings import Badugi, High, HoleSuit, Low
-from studbook.kernels.circles import circle_of
 from studbook.kernels.completions import number_of_completions
 from studbook.kernels.evaluating import by_reference, cores
 from studbook.kernels.runout import Runout, Side
+from studbook.kernels.settling import circle_of, looked_up
 from studbook.kernels.subsets import counters
 
 # Seconds on a processor of 2024, measured; they only have to be right within a factor of two or so.
 _LOOK_UP: Final = 12e-9
 _APART: Final = 1e-6
 _PLAIN: Final = 50e-6
+_TIED: Final = 0.02
 _DEAL: Final = 60e-9
 _LISTED: Final = 120e-9
 _SUBSET: Final = 2.2e-9
@@ -56,7 +57,9 @@ def plan_of(runout: Runout, threads: int | None = None) -> Plan:
 
 
 def _by_deals(runout: Runout) -> Plan:
-    scoring = sum(_scoring(runout, seat) for seat in range(len(runout.hands)))
+    simple = replace(runout, sides=tuple(looked_up(side) for side in runout.sides))
+    told = sum(simple_side is not side for simple_side, side in zip(simple.sides, runout.sides, strict=True))
+    scoring = sum(_scoring(simple, seat) + told * _TIED * _PLAIN for seat in range(len(runout.hands)))
     seconds = _SPOT + runout.deals * (_DEAL + scoring)
     return Plan(False, tuple(range(len(runout.hands))), Cost(runout.deals, seconds, 16 << 20))
 

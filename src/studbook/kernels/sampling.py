@@ -7,10 +7,10 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from studbook.kernels.circles import circle_of, settling
 from studbook.kernels.completing import Codes, Completing, Scores
 from studbook.kernels.dealing import deal_rows, in_blocks, stream
 from studbook.kernels.runout import Runout
+from studbook.kernels.settling import looked_up, settling
 from studbook.kernels.tallying import ROWS, Tally, of_settled, of_sums, share_out
 
 #: Writes the scores of deals, a row of cards each, shape (sides, deals, seats).
@@ -26,17 +26,18 @@ def scoring(runout: Runout) -> Scoring:
     for seat, count in enumerate(runout.missing):
         down = runout.down[seat] if runout.down else None
         own = runout.hands[seat]
-        seats.append([Completing(side, own, runout.shared, (begin, count), shared, down) for side in runout.sides])
+        seats.append([Completing(looked_up(side), own, runout.shared, (begin, count), shared, down) for side in runout.sides])
         begin += count
 
-    circles = [(at, settling(runout, side)) for at, side in enumerate(runout.sides) if circle_of(side)]
+    settled = [settling(runout, side) for side in runout.sides]
 
     def scored(cards: Codes, scores: Scores) -> None:
         for seat, sides in enumerate(seats):
             for side, completing in enumerate(sides):
                 completing(cards, scores[side, :, seat])
-        for side, settle in circles:
-            settle(cards, scores[side])
+        for side, settle in enumerate(settled):
+            if settle is not None:
+                settle(cards, scores[side])
 
     return scored
 
