@@ -132,8 +132,8 @@ def _of_side(side: Side, runout: Runout, seat: int) -> float:
         cost = _APART / 4
     elif side.lowest_hole:
         cost = 12 * _LOOK_UP
+    elif isinstance(ranking, High | Low) and ranking.own is not None:
+        cost = 2 * _LOOK_UP * comb(own, ranking.own) * comb(shared, 5 - ranking.own)
     elif own + shared > 7:
         cost = _LOOK_UP * comb(own + shared, 7)
-    if isinstance(ranking, High | Low) and ranking.own is not None:
-        cost *= comb(own, ranking.own) * comb(shared, 5 - ranking.own)
     return cost
