@@ -9,6 +9,7 @@ import json
 import sys
 import threading
 import time
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,7 @@ from studbook.table.catalogue import catalogue, rules_of
 from studbook.table.replay_files import HandFile
 from studbook.table.settling import Settling
 from studbook.table.shapes import shape
-from tests.page import gallery, scenes_odds
+from tests.page import gallery, scenes_odds, scenes_settle
 
 HERE = Path(studbook.table.__file__).parent
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
@@ -47,7 +48,10 @@ def _lobby(request: Request) -> Response:
 
 
 def _list(_request: Request) -> Response:
-    return HTMLResponse("".join(f'<p><a href="/room/{name}">{name}</a></p>' for name in gallery.names()))
+    links = {name: f"/room/{name}" for name in gallery.names()}
+    links |= {f"settle: {name}": f"/settle#{question}" for name, question in scenes_settle.QUESTIONS.items()}
+    links |= {f"odds: {name}": f"/odds#{question}" for name, question in scenes_odds.QUESTIONS.items()}
+    return HTMLResponse("".join(f'<p><a href="{escape(link)}">{name}</a></p>' for name, link in links.items()))
 
 
 def _room(request: Request) -> Response:

@@ -71,3 +71,13 @@ def test_by_the_keyboard_alone(visit: Visit) -> None:
     page.keyboard.press("Enter")  # the ace of clubs is taken: said, and nothing changes
     assert page.locator(".toast").inner_text() == "That card is in the hand of Player 1."
     assert page.locator("[data-held]").count() == 9
+
+
+def test_the_ways_in(visit: Visit) -> None:
+    page = visit.to("table-stud", (390, 844))
+    page.get_by_role("button", name="Menu").click()
+    assert page.get_by_role("link", name="Settle an argument").get_attribute("href") == "/settle"
+    assert page.get_by_role("link", name="Odds").get_attribute("href") == "/odds"
+    page.goto(f"{visit.url}/scenes")
+    page.get_by_role("link", name="settle: circle").click()
+    page.locator(".split .headline").get_by_text("Ann, Jun and Rosa split").wait_for()

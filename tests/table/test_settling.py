@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from studbook.games import registry
-from studbook.hands.house_rules import OPTIONS
+from studbook.hands.house_rules import OPTIONS, QuestionError
 from studbook.hands.questions import question
 from studbook.hands.rankings import NAMED, NAMED_WORDS
 from studbook.hands.settle import settle
+from studbook.table import settling
 from tests.table.server import Browser, Server
 
 Json = dict[str, Any]
@@ -161,6 +162,13 @@ def test_too_large_a_question_and_another_sites_page_are_refused(browser: Browse
     assert browser.http.post("/api/settle", content=b" " * 70_000).status_code == 400
     foreign = browser.http.post("/api/settle", json={"ranking": "high", "hands": TWO}, headers={"origin": "http://elsewhere.example"})
     assert foreign.status_code == 400
+
+
+def test_a_question_that_takes_too_long_is_given_up_between_two_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = iter([0.0, 1.0, 100.0])
+    monkeypatch.setattr(settling, "monotonic", lambda: next(ticks))
+    with pytest.raises(QuestionError, match="easier question"):
+        settling.answer(settling.read(b'{"ranking": "high", "hands": {"1": "As", "2": "Ks"}}'))
 
 
 # ---- what may be chosen ------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from studbook.hands.evaluator import evaluator
@@ -59,11 +60,14 @@ def describe(value: Value | None) -> str:
     return f"{value.name}; {wild}" if wild else value.name
 
 
-def settle(question: Question) -> Answer:
-    """Rank the hands of the question and say who wins."""
+def settle(question: Question, before_each: Callable[[], None] = lambda: None) -> Answer:
+    """Rank the hands of the question and say who wins. `before_each` is called before each hand, and may raise to stop."""
     judge = evaluator(question.ranking, question.deck, question.house, question.suit_order)
     names = [hand.name for hand in question.hands]
-    values = [judge.value(hand.cards, question.shared, question.wild_for(hand)) for hand in question.hands]
+    values: list[Value | None] = []
+    for hand in question.hands:
+        before_each()
+        values.append(judge.value(hand.cards, question.shared, question.wild_for(hand)))
     return Answer(
         question,
         dict(zip(names, values, strict=True)),

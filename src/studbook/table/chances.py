@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _LOG: Final = logging.getLogger(__name__)
 
-#: So long is sampled, and so long is anything worked on, in seconds.
+#: So long is sampled, from the first report on (what comes before it is compiling, once), and so long is anything worked on, in seconds.
 SAMPLING: Final = 8.0
 LONGEST: Final = 20.0
 #: As sharp as a page is told, and as many deals as it may ask for.
@@ -145,26 +145,34 @@ class Work:
 
         asked = self._asked
         limits: dict[str, Any] = {"samples": asked.samples, "error": asked.error, "seed": asked.seed}
-        end: float | None = None  # from the first deals on: before them the compiler may be at work, once on a machine
+        end = monotonic() + LONGEST
+        sampled = None
         seen: Report | None = None
-        with closing(sharpening(asked.spot, method=asked.method, threads=1, seconds=SAMPLING, **limits)) as reports:
+        with closing(sharpening(asked.spot, method=asked.method, threads=1, **limits)) as reports:
             for report in reports:
                 if self._stopped.is_set():
                     return
                 found = report
                 if report.seats:
                     seen = report
+                    sampled = sampled or (monotonic() if report.method == "sampled" and report.done > 0 else None)
                 elif seen is not None:  # still counting: what was sampled before stands meanwhile
                     found = replace(seen, done=report.done)
+                late = _late(end, sampled)
+                if late and found.done < 1:
+                    found = replace(found, done=1.0, note=" ".join(filter(None, (found.note, late))))
                 over = found.done >= 1
-                if end is None and (found.seats or found.done):
-                    end = monotonic() + LONGEST
-                if not over and end is not None and monotonic() > end:
-                    note = f"Stopped after {LONGEST:.0f} seconds."
-                    found, over = replace(found, done=1.0, note=" ".join(filter(None, (found.note, note)))), True
                 self._tell({"report": found.as_json(), "over": over})
                 if over:
                     return
+
+
+def _late(end: float, sampled: float | None) -> str:
+    """Why it stops now; empty while there is time. `sampled`: when sampling began."""
+    now = monotonic()
+    if now > end:
+        return f"Stopped after {LONGEST:.0f} seconds."
+    return f"Stopped after {SAMPLING:.0f} seconds of sampling." if sampled is not None and now - sampled > SAMPLING else ""
 
 
 def _understood(question: dict[str, Any]) -> Asked:

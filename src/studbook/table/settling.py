@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import lru_cache
+from time import monotonic
 from typing import Any, Final
 
 import anyio
@@ -24,6 +25,8 @@ from studbook.table.presets import presets
 MOST_HANDS: Final = 10
 MOST_SHARED: Final = 5
 MOST_SIDES: Final = 2
+#: After so many seconds no further hand of a question is looked at.
+PATIENCE: Final = 5.0
 DECKS: Final = (52, 48, 44, 40, 36, 32, 28, 24, 20)
 _COUNTING: Final = 4  # cards that count at most: in badugi, else five
 #: Questions are answered one after another, so that nobody keeps both cores busy with hands full of wild cards.
@@ -148,10 +151,18 @@ def _check_size(data: dict[str, Any]) -> None:
 
 
 def answer(asked: list[Question]) -> dict[str, Any]:
-    """Each side's answer, and who gets what of the pot. Raises `QuestionError` at more shared cards than there is patience for."""
+    """Each side's answer, and who gets what of the pot. Raises `QuestionError` at more shared cards or more work than there is patience."""
     if len(asked[0].shared) > MOST_SHARED:
         raise QuestionError(f"expected at most {MOST_SHARED} shared cards, got {len(asked[0].shared)}", "shared")
-    answers = [settle(one) for one in asked]
+    end = monotonic() + PATIENCE
+
+    def in_time() -> None:
+        if monotonic() > end:
+            raise QuestionError(
+                f"expected an easier question: this one took more than {PATIENCE:.0f} seconds; try fewer wild cards", "wild"
+            )
+
+    answers = [settle(one, in_time) for one in asked]
     return {"sides": [_side(one) for one in answers], "takes": takes(answers)}
 
 
