@@ -106,7 +106,7 @@ def test_odds_are_read_on_a_phone_and_from_a_link(chromium: Browser, server: Ser
     phone.locator('.res[aria-label="Shared cards"] .slot').first.tap()
     tap(phone, "2c 7h 9s Jd")
     how = phone.locator(".how")
-    how.get_by_text("Exact: all 44 deals.").wait_for()
+    how.get_by_text("Exact: all 44 deals.").wait_for(timeout=120_000)  # a fresh machine compiles first
     shares = phone.locator(".res .won b").all_inner_texts()
     assert shares == ["95.5 %", "4.5 %"]  # two kings out of 44 cards
 

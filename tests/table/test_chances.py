@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+import importlib
 import json
+import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import httpx
 import pytest
 
 from studbook.games import registry
-from studbook.odds import ask
+from studbook.odds import Report, SeatOdds, ask
 from studbook.odds.policy import CHOICES
+from studbook.table import chances
 from studbook.table.shapes import POLICIES
 from tests.table.server import Browser, Server
 
@@ -49,7 +54,7 @@ def events(answer: httpx.Response) -> Iterator[Json]:
 
 
 def told(browser: Browser, question: Json) -> list[Json]:
-    with browser.http.stream("POST", "/api/odds", json=question, timeout=60) as answer:
+    with browser.http.stream("POST", "/api/odds", json=question, timeout=120) as answer:
         return list(events(answer))
 
 
@@ -79,7 +84,7 @@ def test_a_sample_is_told_as_it_grows(ines: Browser) -> None:
 
 
 def test_a_new_question_of_the_same_browser_ends_its_last_one(ines: Browser) -> None:
-    with ines.http.stream("POST", "/api/odds", json=LONG, timeout=60) as first:
+    with ines.http.stream("POST", "/api/odds", json=LONG, timeout=120) as first:
         before = events(first)
         next(before)
         *_, last = told(ines, QUICK)
@@ -88,14 +93,56 @@ def test_a_new_question_of_the_same_browser_ends_its_last_one(ines: Browser) -> 
 
 
 def test_another_browser_waits_for_its_turn_and_gets_it_when_the_first_goes(ines: Browser, jun: Browser) -> None:
-    with ines.http.stream("POST", "/api/odds", json=LONG, timeout=60) as first:
+    with ines.http.stream("POST", "/api/odds", json=LONG, timeout=120) as first:
         next(events(first))
-        with jun.http.stream("POST", "/api/odds", json=QUICK, timeout=60) as second:
+        with jun.http.stream("POST", "/api/odds", json=QUICK, timeout=120) as second:
             after = events(second)
             assert next(after) == {"waiting": True}
             first.close()  # the page goes
             *_, last = after
             assert last["over"]
+
+
+def heard(monkeypatch: pytest.MonkeyPatch, reports: list[Report], **limits: float) -> list[Json]:
+    """What is told of an answer that comes as these reports."""
+    for name, value in limits.items():
+        monkeypatch.setattr(chances, name, value)
+    answering = importlib.import_module("studbook.odds.answer")  # the package's own name for it is the function
+    monkeypatch.setattr(answering, "sharpening", lambda spot, **how: (one for one in reports))
+
+    async def listen() -> list[Json]:
+        work = chances.Work(ask(QUICK), threading.Lock())
+        return [one async for one in work.news()]
+
+    return asyncio.run(listen())
+
+
+SEAT = SeatOdds(0.5, 0.5, 0, 0.5, 0, 0.5, 0.01)
+SOFAR = Report("seven-card-stud", "sampled", 1000, (SEAT, SEAT), done=0.5)
+COUNTING = Report("seven-card-stud", "exact", 0, (), done=0.3)
+
+
+def test_what_takes_too_long_ends_with_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped = heard(monkeypatch, [SOFAR] * 9, LONGEST=0.0)
+    assert len(stopped) == 1
+    assert stopped[0]["over"]
+    assert stopped[0]["report"] == replace(SOFAR, done=1.0, note="Stopped after 0 seconds.").as_json()
+    assert heard(monkeypatch, [SOFAR] * 9, LONGEST=60.0, SAMPLING=0.0)[0]["report"]["note"] == "Stopped after 0 seconds of sampling."
+
+
+def test_while_it_counts_the_sample_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    early = replace(SOFAR, done=0.0)
+    last = replace(SOFAR, method="exact", done=1.0)
+    first, counting, over = heard(monkeypatch, [early, COUNTING, last])
+    assert first["report"]["done"] == 0
+    assert counting["report"] == replace(early, done=0.3).as_json()
+    assert over == {"report": last.as_json(), "over": True}
+
+
+def test_without_anything_to_tell_it_waits_for_the_compiler_and_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    last = replace(SOFAR, method="exact", done=1.0)
+    assert heard(monkeypatch, [COUNTING, last], LONGEST=0.0)[-1]["report"]["seats"]
+    assert "takes too long" in heard(monkeypatch, [COUNTING, last], LONGEST=0.0, COLDEST=0.0)[-1]["error"]
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,8 @@ _LOG: Final = logging.getLogger(__name__)
 #: So long is sampled, from the first report on (what comes before it is compiling, once), and so long is anything worked on, in seconds.
 SAMPLING: Final = 8.0
 LONGEST: Final = 20.0
+#: Where there is nothing to tell by then, since the kernels are being compiled for the first time on this machine: so long.
+COLDEST: Final = 120.0
 #: As sharp as a page is told, and as many deals as it may ask for.
 SHARPEST: Final = 0.0005
 MOST_DEALS: Final = 5_000_000
@@ -145,7 +147,7 @@ class Work:
 
         asked = self._asked
         limits: dict[str, Any] = {"samples": asked.samples, "error": asked.error, "seed": asked.seed}
-        end = monotonic() + LONGEST
+        began = monotonic()
         sampled = None
         seen: Report | None = None
         with closing(sharpening(asked.spot, method=asked.method, threads=1, **limits)) as reports:
@@ -158,8 +160,11 @@ class Work:
                     sampled = sampled or (monotonic() if report.method == "sampled" and report.done > 0 else None)
                 elif seen is not None:  # still counting: what was sampled before stands meanwhile
                     found = replace(seen, done=report.done)
-                late = _late(end, sampled)
-                if late and found.done < 1:
+                late = _late(began, sampled)
+                if seen is None and found.done < 1:
+                    if monotonic() - began > COLDEST:
+                        raise ValueError("this takes too long on this machine: ask about a later street")
+                elif late and found.done < 1:
                     found = replace(found, done=1.0, note=" ".join(filter(None, (found.note, late))))
                 over = found.done >= 1
                 self._tell({"report": found.as_json(), "over": over})
@@ -167,12 +172,12 @@ class Work:
                     return
 
 
-def _late(end: float, sampled: float | None) -> str:
+def _late(began: float, sampled: float | None) -> str:
     """Why it stops now; empty while there is time. `sampled`: when sampling began."""
     now = monotonic()
-    if now > end:
-        return f"Stopped after {LONGEST:.0f} seconds."
-    return f"Stopped after {SAMPLING:.0f} seconds of sampling." if sampled is not None and now - sampled > SAMPLING else ""
+    if sampled is not None and now - sampled > SAMPLING:
+        return f"Stopped after {SAMPLING:.0f} seconds of sampling."
+    return f"Stopped after {LONGEST:.0f} seconds." if now - began > LONGEST else ""
 
 
 def _understood(question: dict[str, Any]) -> Asked:

@@ -105,6 +105,7 @@ function how() {
   const { report, over, waiting, running } = state;
   if (waiting) return "Others are being answered. You are next.";
   if (!report) return running ? "Working it out." : "";
+  if (!report.seats.length) return report.done ? "Counting every deal." : "Counting every deal. The first time on a machine takes longest.";
   if (report.method === "exact") return over ? (report.deals > 1 ? `Exact: all ${report.deals.toLocaleString("en")} deals.` : "Exact.") : "Counting every deal.";
   const error = Math.max(...report.seats.map((seat) => seat.stderr)) * 196;
   const words = `${report.deals.toLocaleString("en")} deals, ± ${error.toFixed(2)} %`;
