@@ -105,13 +105,29 @@ async def _read(request: Request) -> Response:
     return JSONResponse({"replay": file.shown(int(number or 1), mine=mine, seat=int(seat) if seat else None)})
 
 
+def _odds(request: Request) -> Response:
+    """Chances that come and go, for the players of a scene."""
+    players = gallery.scene(request.path_params["code"])["hand"]["players"]
+    shares = [[1.0 + (at * street) % 5 for at in range(len(players))] for street in range(1, 6)]
+    streets = [
+        {"name": name, "equity": [share / sum(row) for share in row]}
+        for name, row in zip(("Third street", "Fourth street", "Fifth street", "Sixth street", "Seventh street"), shares, strict=True)
+    ]
+    seats, names = [one["seat"] for one in players], [one["name"] for one in players]
+    return JSONResponse({"streets": streets, "open": False, "error": 0, "names": names, "seats": seats})
+
+
 async def _socket(socket: WebSocket) -> None:
     code = socket.path_params["code"]
     await socket.accept()
     if code not in gallery.names():
         await socket.close(4404)
         return
-    await socket.send_text(json.dumps(gallery.scene(code)))
+    told = gallery.scene(code)
+    word = told.pop("coach", None)
+    await socket.send_text(json.dumps(told))
+    if word is not None:
+        await socket.send_text(json.dumps(word))
     try:
         while True:
             command = json.loads(await socket.receive_text())
@@ -122,8 +138,8 @@ async def _socket(socket: WebSocket) -> None:
                 return
             if command.get("do") == "chat" and command["text"].startswith("/scene "):
                 await socket.send_text(json.dumps(gallery.scene(command["text"].removeprefix("/scene ")) | {"seq": 119}))
-            told = {"type": "refused", "message": "Expected a friendly word."} if refused else {"type": "done"}
-            answer = {"id": command["id"], **told}
+            answered = {"type": "refused", "message": "Expected a friendly word."} if refused else {"type": "done"}
+            answer = {"id": command["id"], **answered}
             await socket.send_text(json.dumps(answer))
     except WebSocketDisconnect:
         return
@@ -151,6 +167,7 @@ app = Starlette(
         Route("/settle", _settling.page),
         Route("/api/settle", _settling.settle, methods=["POST"]),
         Route("/api/settle/choices", _settling.choices),
+        Route("/api/rooms/{code}/hands/{number}/odds", _odds),
         Route("/replay", _replay),
         Route("/api/replay", _read, methods=["POST"]),
         WebSocketRoute("/room/{code}/ws", _socket),

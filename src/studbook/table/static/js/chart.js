@@ -4,9 +4,9 @@ import { h, hidden } from "./dom.js";
 import { listed } from "./words.js";
 
 const LEFT = 44;
-const RIGHT = 352;
+const NAMES = 72;
 const TOP = 14;
-const FOOT = 202;
+const UNDER = 30;
 const APART = 17;
 const LONGEST = 9;
 
@@ -30,10 +30,10 @@ const percent = (part) => `${(100 * part).toFixed(1).replace(/\.0$/, "")} percen
 const round = (n) => Math.round(n * 10) / 10;
 
 /** Labels lie where their lines end, as far apart as letters need. */
-function spread(ends) {
+function spread(ends, foot) {
   const order = [...ends].sort((a, b) => a.y - b.y);
   for (let at = 1; at < order.length; at += 1) order[at].y = Math.max(order[at].y, order[at - 1].y + APART);
-  let least = FOOT + 4;
+  let least = foot + 4;
   for (const one of order.reverse()) {
     one.y = Math.min(one.y, least);
     least = one.y - APART;
@@ -43,15 +43,18 @@ function spread(ends) {
 
 /**
  * `streets`: short names; `lines`: `{ name, look, values, own }`, a value null where the player was out; `here`: the street marked, or -1.
- * `title` is read out before the figures.
+ * `title` is read out before the figures. `size`: width and height in the pixels in which letters have their size.
  */
-export function chartView({ streets, lines, here = -1, title }) {
-  const step = streets.length > 1 ? (RIGHT - LEFT) / (streets.length - 1) : 0;
-  const x = (at) => round(streets.length > 1 ? LEFT + at * step : (LEFT + RIGHT) / 2);
-  const y = (part) => round(FOOT - part * (FOOT - TOP));
+export function chartView({ streets, lines, here = -1, title, size = [424, 232] }) {
+  const [width, height] = size;
+  const right = width - NAMES;
+  const foot = height - UNDER;
+  const step = streets.length > 1 ? (right - LEFT) / (streets.length - 1) : 0;
+  const x = (at) => round(streets.length > 1 ? LEFT + at * step : (LEFT + right) / 2);
+  const y = (part) => round(foot - part * (foot - TOP));
   const drawn = lines.map((line) => ({ ...line, points: line.values.map((value, at) => (value === null ? null : [x(at), y(value)])).filter(Boolean) })).filter((line) => line.points.length);
   const last = x(streets.length - 1);
-  const ends = spread(drawn.filter((line) => line.points.at(-1)[0] === last).map((line) => ({ look: line.look, name: line.name, y: line.points.at(-1)[1] + 4 })));
+  const ends = spread(drawn.filter((line) => line.points.at(-1)[0] === last).map((line) => ({ look: line.look, name: line.name, y: line.points.at(-1)[1] + 4 })), foot);
   const words = lines.map((line) => `${line.name}: ${listed(line.values.filter((value) => value !== null).map(percent))}.`).join(" ");
   const marked = streets[here] !== undefined;
   return h(
@@ -60,15 +63,15 @@ export function chartView({ streets, lines, here = -1, title }) {
     hidden(`${title} by street. ${words}`),
     h(
       "svg.plot",
-      { viewBox: "-6 0 430 232", "aria-hidden": "true" },
-      marked && h("rect.here", { key: "here", x: x(here) - 17, y: 6, width: 34, height: 204, rx: 8 }),
-      [0, 0.25, 0.5, 0.75, 1].map((part) => [h("path.grid", { key: `g${part}`, d: `M${LEFT} ${y(part)}H${RIGHT}` }), h("text", { key: `t${part}`, x: LEFT - 10, y: y(part) + 4, "text-anchor": "end" }, `${100 * part}%`)]),
-      streets.map((name, at) => h("text", { key: `s${at}`, x: x(at), y: 227, "text-anchor": "middle", class: at === here ? "now" : "" }, name)),
+      { viewBox: `-6 0 ${width + 6} ${height}`, "aria-hidden": "true" },
+      marked && h("rect.here", { key: "here", x: x(here) - 17, y: 6, width: 34, height: foot + 2, rx: 8 }),
+      [0, 0.25, 0.5, 0.75, 1].map((part) => [h("path.grid", { key: `g${part}`, d: `M${LEFT} ${y(part)}H${right}` }), h("text", { key: `t${part}`, x: LEFT - 10, y: y(part) + 4, "text-anchor": "end" }, `${100 * part}%`)]),
+      streets.map((name, at) => h("text", { key: `s${at}`, x: x(at), y: height - 5, "text-anchor": "middle", class: at === here ? "now" : "" }, name)),
       [...drawn].reverse().map((line) => [
         h("path", { key: `l${line.name}`, class: `l${line.look} ${line.own ? "own" : ""}`, "stroke-dasharray": DASHES[line.look - 1] || null, d: `M${line.points.map((point) => point.join(" ")).join("L")}` }),
         line.points.map(([px, py], at) => h("path.pt", { key: `p${line.name}${at}`, class: `f${line.look}`, d: MARKERS[line.look - 1](px, py) })),
       ]),
-      ends.map((one) => h("text.lab", { key: `n${one.name}`, class: `f${one.look}`, x: RIGHT + 10, y: round(one.y) }, cut(one.name))),
+      ends.map((one) => h("text.lab", { key: `n${one.name}`, class: `f${one.look}`, x: right + 10, y: round(one.y) }, cut(one.name))),
     ),
   );
 }

@@ -16,10 +16,10 @@ export function coachView(snapshot) {
   const known = coach && coach.hand === hand.id && coach.turn === hand.turn;
   if (!known) return h("p.coach", { key: "coach" }, h("span.dim", null, "The coach is counting."));
   const { equity, call, pot, price } = coach;
-  const words = call > 0 ? [h("span.price", null, "price ", h("b", null, percent(price))), h("span.wide.dim", null, ` ${call} to win ${pot}`)] : h("span.price.dim", null, "nothing to pay");
+  const words = call > 0 ? ["price ", h("b", null, percent(price))] : h("span.dim", null, "nothing to pay");
   return h(
     "p.coach",
-    { key: "coach", class: call > 0 ? (equity >= price ? "pays" : "dear") : "" },
+    { key: "coach", class: call > 0 ? (equity >= price ? "pays" : "dear") : "", title: call > 0 ? `${call} to win ${pot}: worth it from ${percent(price)}` : null },
     hidden(`Your equity is ${percent(equity)} of the pot${call > 0 ? `; calling ${call} to win ${pot} is worth its price from ${percent(price)}` : ""}.`),
     h("span.eq", { "aria-hidden": "true" }, "equity ", h("b", null, percent(equity))),
     h("span.gauge", { "aria-hidden": "true" }, h("i", { style: { width: `${100 * equity}%` } }), call > 0 && h("u", { style: { left: `${100 * price}%` } })),
@@ -45,8 +45,8 @@ async function fetchChart(room, hand) {
 /** Whether there is a chart to look at. */
 export const hasChart = ({ room, hand }) => Boolean(room.settings.coach && hand?.over);
 
-/** Everybody's chances by street, when the hand is over. */
-export function afterChart(snapshot) {
+/** Everybody's chances by street, when the hand is over; `small`: beside the table. */
+export function afterChart(snapshot, { small = false } = {}) {
   const { hand, room, me } = snapshot;
   if (charts.hand !== hand.id || charts.room !== room.code) {
     charts.hand = hand.id;
@@ -60,23 +60,28 @@ export function afterChart(snapshot) {
   const shown = hand.players.filter((one) => one.shows && one.state !== "folded").length > 1;
   const streets = told.streets.filter((one) => one.name !== "End" || !shown || told.streets.length < 2);
   const order = told.names.map((_, seat) => seat).sort((a, b) => rank(snapshot, told, a) - rank(snapshot, told, b));
-  const lines = order.map((seat, at) => ({
-    name: told.seats[seat] === me.seat ? "You" : told.names[seat],
-    own: told.seats[seat] === me.seat,
-    look: (at % LOOKS) + 1,
-    values: inside(streets.map((one) => one.equity[seat])),
-  }));
-  return h("div.chances", { key: "chances" }, chartView({ streets: streets.map((one) => shortStreet(one.name)), lines, title: snapshot.hand.game.sides.length > 1 ? "Share of the pot" : "Chance of winning" }), h("p.dim.small-text", null, told.open ? "All hands open. Folded up cards count as dead." : "A hand that was not shown may be any. Folded up cards count as dead."));
+  const lines = order.map((seat, at) => {
+    const values = streets.map((one) => one.equity[seat]);
+    return { name: told.seats[seat] === me.seat ? "You" : told.names[seat], own: told.seats[seat] === me.seat, look: (at % LOOKS) + 1, values: folded(hand, told, seat) ? inside(values) : values };
+  });
+  const title = hand.game.sides.length > 1 ? "Share of the pot" : "Chance of winning";
+  return h(
+    "div.chances",
+    { key: "chances" },
+    chartView({ streets: streets.map((one) => shortStreet(one.name)), lines, title, size: small ? [288, 190] : undefined }),
+    h("p.dim.small-text", null, told.open ? "All hands open. Folded up cards count as dead." : "A hand that was not shown may be any. Folded up cards count as dead."),
+  );
 }
+
+const folded = (hand, told, seat) => hand.players.find((one) => one.seat === told.seats[seat])?.state === "folded";
 
 // You first, then those who were in at the end.
 function rank(snapshot, told, seat) {
-  const place = told.seats[seat];
-  if (place === snapshot.me.seat) return -1;
-  return snapshot.hand.players.find((one) => one.seat === place)?.state === "folded" ? 1 : 0;
+  if (told.seats[seat] === snapshot.me.seat) return -1;
+  return folded(snapshot.hand, told, seat) ? 1 : 0;
 }
 
-// A line ends where its player folded: behind the last street on which there was a chance, but for the last of all.
+// A folded player's line ends with the last street on which there was a chance.
 function inside(values) {
   let last = values.length - 1;
   while (last >= 0 && values[last] === 0) last -= 1;

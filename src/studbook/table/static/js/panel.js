@@ -47,7 +47,7 @@ export function sidePanel(snapshot, player, showdown) {
       h("div.tabs", { role: "tablist", "aria-label": "Side panel", on: { keydown: steer } }, TABS.map((one) => tab(snapshot, one))),
       h("div.tabpanel", { key: store.ui.tab, id: "tabpanel", role: "tabpanel", "aria-labelledby": `tab-${store.ui.tab}` }, CONTENT[store.ui.tab](snapshot)),
     ),
-    hasChart(snapshot) && h("section.sheet.chancebox", { key: "chancebox", "aria-label": "Chances by street" }, h("h2", null, "Chances by street"), afterChart(snapshot)),
+    hasChart(snapshot) && h("section.sheet.chancebox", { key: "chancebox", "aria-label": "Chances by street" }, h("h2", null, "Chances by street"), afterChart(snapshot, { small: true })),
     trayView(snapshot, player, showdown),
   );
 }
