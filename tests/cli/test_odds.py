@@ -7,7 +7,7 @@ import pytest
 
 from studbook.cli.app import main
 from studbook.games import make
-from studbook.history.native import Record, written
+from studbook.history.native import write
 from tests.odds.test_seeing import played
 
 PNG, SVG = b"\x89PNG", b"<?xml"
@@ -101,7 +101,7 @@ def test_starting_hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys:
 def test_a_recorded_hand_by_street(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     hand = played(make("seven-card-stud"), 2, 1)
     file = tmp_path / "hand.toml"
-    file.write_text(written(Record("seven-card-stud", ("Ines", "Jun"), hand.start, hand.dealer.deck, (), key=b"key")), "utf-8")
+    file.write_text(write(hand, ("Ines", "Jun")), "utf-8")
     picture = tmp_path / "hand.png"
     assert run(str(file), "--plot", str(picture)) == 0
     out = capsys.readouterr().out

@@ -105,7 +105,7 @@ async def _read(request: Request) -> Response:
     return JSONResponse({"replay": file.shown(int(number or 1), mine=mine, seat=int(seat) if seat else None)})
 
 
-def _odds(request: Request) -> Response:
+def _hand_odds(request: Request) -> Response:
     """Chances that come and go, for the players of a scene."""
     players = gallery.scene(request.path_params["code"])["hand"]["players"]
     shares = [[1.0 + (at * street) % 5 for at in range(len(players))] for street in range(1, 6)]
@@ -167,7 +167,7 @@ app = Starlette(
         Route("/settle", _settling.page),
         Route("/api/settle", _settling.settle, methods=["POST"]),
         Route("/api/settle/choices", _settling.choices),
-        Route("/api/rooms/{code}/hands/{number}/odds", _odds),
+        Route("/api/rooms/{code}/hands/{number}/odds", _hand_odds),
         Route("/replay", _replay),
         Route("/api/replay", _read, methods=["POST"]),
         WebSocketRoute("/room/{code}/ws", _socket),
