@@ -117,6 +117,30 @@ def _hand_odds(request: Request) -> Response:
     return JSONResponse({"streets": streets, "open": False, "error": 0, "names": names, "seats": seats})
 
 
+def _stats_page(request: Request) -> Response:
+    return HTMLResponse(_templates.get_template("stats.html").render(code=request.path_params["code"], name="Thursday table"))
+
+
+def _stats(_request: Request) -> Response:
+    """What a long evening may look like: eight names, one of them long, and games with long names."""
+    names = ["Ines", "Jun", "Rosa", "Maximiliane Theodora", "Hazel", "Otis", "Wren", "Marta"]
+    games = {"good-bad-ugly": "The Good, the Bad and the Ugly", "razz": "Razz", "stud-8": "Seven-card stud eight or better"}
+    net = [1240, 310, 96, 4, 0, -222, -408, -1020]
+    share = {key: {"hands": 41, "won": 9, "showdowns": 17, "net": {"": 310 - 40 * at}} for at, key in enumerate(games)}
+    players = [
+        {"player": name, "hands": 123, "won": 20 + at, "showdowns": 51, "won_at_showdown": 17, "voluntary": 60, "net": {"": net[at]}, "games": share,
+         "won_on": {"Fifth street": at, "Showdown": 9 - at}, "folded_on": {}}
+        for at, name in enumerate(names)
+    ]  # fmt: skip
+    pots = [{"file": "", "hand": str(at), "game": "stud-8", "pot": 400 - at, "currency": "", "winners": "Ines, Jun"} for at in range(1, 11)]
+    told = {
+        "room": "Thursday table", "more": False, "names": games, "hands": 123, "bad": 2, "units": {"": 1}, "players": players,
+        "games": [{"game": key, "hands": 41, "showdowns": 17, "pots": {"": 4100}} for key in games],
+        "ended_on": {"Third street": 11, "Showdown": 70, "Fifth street": 42}, "biggest_pots": pots,
+    }  # fmt: skip
+    return JSONResponse(told)
+
+
 async def _socket(socket: WebSocket) -> None:
     code = socket.path_params["code"]
     await socket.accept()
@@ -168,6 +192,8 @@ app = Starlette(
         Route("/api/settle", _settling.settle, methods=["POST"]),
         Route("/api/settle/choices", _settling.choices),
         Route("/api/rooms/{code}/hands/{number}/odds", _hand_odds),
+        Route("/room/{code}/stats", _stats_page),
+        Route("/api/rooms/{code}/stats", _stats),
         Route("/replay", _replay),
         Route("/api/replay", _read, methods=["POST"]),
         WebSocketRoute("/room/{code}/ws", _socket),

@@ -42,7 +42,7 @@ function players() {
     h("th", { scope: "row" }, one.player), one.hands, share(one.voluntary, one.hands), share(one.showdowns, one.hands), share(one.won_at_showdown, one.showdowns), share(one.won, one.hands),
     h("td", { class: tone(net(one)) }, signed(net(one))),
   ]]);
-  return table("Players", ["Player", "Hands", "In by choice", "To the showdown", "Won there", "Won", "Result"], rows);
+  return table("Players", ["Player", "Hands", "In by choice", "Shown", "Won there", "Won", "Result"], rows);
 }
 
 function games() {
