@@ -128,8 +128,8 @@ def _stats(_request: Request) -> Response:
     net = [1240, 310, 96, 4, 0, -222, -408, -1020]
     share = {key: {"hands": 41, "won": 9, "showdowns": 17, "net": {"": 310 - 40 * at}} for at, key in enumerate(games)}
     players = [
-        {"player": name, "hands": 123, "won": 20 + at, "showdowns": 51, "won_at_showdown": 17, "voluntary": 60, "net": {"": net[at]}, "games": share,
-         "won_on": {"Fifth street": at, "Showdown": 9 - at}, "folded_on": {}}
+        {"player": name, "hands": 123, "won": 20 + at, "showdowns": 51, "won_at_showdown": 17, "voluntary": 60,
+         "net": {"": net[at]}, "games": share, "won_on": {"Fifth street": at, "Showdown": 9 - at}, "folded_on": {}}
         for at, name in enumerate(names)
     ]  # fmt: skip
     pots = [{"file": "", "hand": str(at), "game": "stud-8", "pot": 400 - at, "currency": "", "winners": "Ines, Jun"} for at in range(1, 11)]

@@ -36,14 +36,21 @@ def faults(visit: Visit) -> dict[tuple[int, int], list[str]]:
     return {size: found for size in SIZES if (found := visit.faults(size))}
 
 
-@pytest.mark.parametrize("name", ["stars-stud8-split.txt", "stars-triple27-draws.txt"])
-def test_a_hand_at_every_width(visit: Visit, name: str) -> None:
-    page = bring(visit, name)
+def test_a_hand_at_every_width(visit: Visit) -> None:
+    page = bring(visit, "stars-stud8-split.txt")
     page.locator(".ticks button").nth(2).click()
     assert not faults(visit)
     page.keyboard.press("End")
     page.get_by_role("tab", name="Log").click()
     assert not faults(visit)
+
+
+def test_a_draw_at_a_phones_and_a_desktops_width(visit: Visit) -> None:
+    page = bring(visit, "stars-triple27-draws.txt")
+    for key in ("ArrowDown", "End"):
+        page.keyboard.press(key)
+        assert not visit.faults((360, 740))
+        assert not visit.faults((1280, 800))
 
 
 def test_the_door_and_the_list_at_every_width(visit: Visit) -> None:

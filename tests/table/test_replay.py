@@ -74,13 +74,13 @@ def played(key: str, source: random.Random) -> tuple[Setup, list[Move]]:
 # ---- records of a table's hands
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", GAMES[::2])
 def test_a_record_of_a_seat_names_no_card_that_it_may_not_see_and_plays_again(key: str) -> None:
     source = random.Random(key)
     setup, moves = played(key, source)
     for count in (len(moves) // 2, len(moves)):
         deal = Deal(setup, moves[:count])
-        for seat in (SPECTATOR, 0, 3):
+        for seat in (SPECTATOR, 0):
             may = allowed(deal.hand.log, seat)
             text = record(setup, moves[:count], seat, "Thursday table")
             assert cards_in(text) <= may
@@ -292,7 +292,7 @@ def test_limits(ines: Browser) -> None:
     assert other.json()["message"] == "expected this from a page of this server"
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_noise_is_told_of_and_never_a_fault(ines: Browser, seed: int) -> None:
     source = random.Random(seed)
     text = bytearray(text_of(source.choice(["stars-badugi-half-raise.txt", "phh-stud.phh", "fulltilt-stud8-side-pot.txt"])).encode())

@@ -13,7 +13,7 @@ from studbook.table.replay_known import told_early
 
 #: How sharp a chart has to be, and how long a street may take: a line two pixels thick says no more.
 _ERROR: Final = 0.004
-_SECONDS: Final = 1.5
+_SECONDS: Final = 0.8
 
 
 def chances(account: Account, seat: int | None = None) -> dict[str, Any]:
