@@ -43,7 +43,7 @@ class Evening:
 
     def over(self) -> bool:
         """Whether no hand is being played."""
-        return self.table.deal is None or self.table.deal.hand.over
+        return self.table.deal is None or self.table.deal.over
 
     def asked(self) -> tuple[Person, Offer] | None:
         """A person who is asked, and the offer."""

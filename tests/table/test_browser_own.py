@@ -62,7 +62,7 @@ def test_from_a_file_to_a_hand(chromium: Browser, server: Server, tmp_path: Path
         page.get_by_role("button", name="Deal Two sheriffs").click()
         page.locator(".mine .card").first.wait_for()
         for one in (page, friend):
-            one.get_by_text("Two sheriffs").first.wait_for()
+            one.wait_for_function("document.title.includes('Two sheriffs')")
         assert table.deal is not None
         assert table.deal.setup.chosen.text == SHERIFFS
         assert not errors

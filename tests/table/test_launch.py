@@ -74,7 +74,8 @@ def test_play_with_what_does_not_fit_opens_nothing(tmp_path: Path) -> None:
     assert not database.exists()
 
 
-def test_play_serves_a_table_within_seconds_and_ends_by_ctrl_c(tmp_path: Path) -> None:
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM])
+def test_play_serves_a_table_within_seconds_and_ends_when_told(ending: signal.Signals, tmp_path: Path) -> None:
     began = time.monotonic()
     command = [sys.executable, "-m", "studbook", "play", "--no-browser", "--db", str(tmp_path / "t.db"), "--name", "Ines"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
@@ -91,7 +92,7 @@ def test_play_serves_a_table_within_seconds_and_ends_by_ctrl_c(tmp_path: Path) -
         seconds = time.monotonic() - began
         assert page.status_code == 200
         assert "Ines’s table" in page.text
-        server.send_signal(signal.SIGINT)
+        server.send_signal(ending)
         rest = server.stdout.read()
         errors = server.stderr.read()
         assert server.wait(20) == 0

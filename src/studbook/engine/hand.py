@@ -102,8 +102,10 @@ class Hand:
             self._offers = self._make_offers()
         return self._offers
 
-    def view(self, seat: int) -> View:
-        """What this seat may know (`SPECTATOR`: somebody who holds no cards)."""
+    def view(self, seat: int, upto: int | None = None) -> View:
+        """What this seat may know (`SPECTATOR`: somebody who holds no cards); with `upto`, as it was after so many events of the log."""
+        if upto is not None:
+            return Watcher(seat, self.start, self.carried).view(self, upto)
         watcher = self._watchers.get(seat)
         if watcher is None:
             watcher = self._watchers[seat] = Watcher(seat, self.start, self.carried)

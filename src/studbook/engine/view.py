@@ -46,12 +46,13 @@ class Watcher:
         self._log: list[Any] = []
         self._state = State(stacks, carried)
 
-    def view(self, hand: Hand) -> View:
-        for event in hand.log[len(self._log) :]:
+    def view(self, hand: Hand, upto: int | None = None) -> View:
+        """The view now, or as it was after `upto` events, when nobody is asked."""
+        for event in hand.log[len(self._log) : upto]:
             seen = redact(event, self.seat)
             self._log.append(seen)
             apply(self._state, seen)
-        offers = hand.offers
+        offers = hand.offers if upto is None else ()
         own = next((offer for offer in offers if offer.seat == self.seat), None)
         return View(
             self.seat,

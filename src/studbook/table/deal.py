@@ -8,14 +8,18 @@ from typing import Any, Final
 
 import msgspec
 
+from studbook import rules
 from studbook.cards import CARDS
-from studbook.engine import Dealer, Hand, shuffled
+from studbook.engine import SPECTATOR, Dealer, Hand, State, shuffled
+from studbook.engine.events import PhaseBegan
 from studbook.engine.script import script
-from studbook.rules import Amounts, Game
+from studbook.rules import Amounts, Game, RollToBeat, Showdown, TableCards, TurnUp
 from studbook.table.book import game_of
 from studbook.table.commands import action_of
 from studbook.table.room import Chosen, Seat
 
+#: Phases at which there is something new to look at.
+_STREETS: Final = (rules.Deal, TableCards, TurnUp, RollToBeat)
 LEAVE: Final[dict[str, Any]] = {"leave": True}
 SHOW: Final[dict[str, Any]] = {"show": True}
 
@@ -55,6 +59,8 @@ class Deal:
         deck = [CARDS[code] for code in setup.deck]
         self.hand = Hand(self.game, Amounts(**setup.amounts), setup.stacks, Dealer(deck, bytes.fromhex(setup.key)), carried=setup.carried)
         self.turns = [0] * len(setup.stacks)
+        #: Lengths of the log at which people look on, while the streets of a hand that nobody can act in any more are dealt one by one.
+        self.curtain: list[int] = []
         for move in moves:
             self.do(move)
 
@@ -68,9 +74,36 @@ class Deal:
             self.hand.act(move.seat, action_of(move.action))
         self.turns[move.seat] += 1
 
+    @property
+    def over(self) -> bool:
+        """Whether the hand is over and everybody has seen its end."""
+        return self.hand.over and not self.curtain
+
+    @property
+    def shown(self) -> int | None:
+        """How much of the log people see now; None for all of it."""
+        return self.curtain[0] if self.curtain else None
+
+    @property
+    def public(self) -> State:
+        """What everybody may know now."""
+        return self.hand.view(SPECTATOR, self.shown).state
+
     def engine_seat(self, place: int | None) -> int | None:
         """The engine's number of a seat of the table; None for who was not dealt in."""
         return self.setup.places.index(place) if place in self.setup.places else None
+
+
+def streets_to_run_out(hand: Hand, before: int) -> list[int]:
+    """Where the log since `before` is to be shown piece by piece: at each street dealt after the last action, and at the showdown.
+
+    Empty when the hand goes on, or ended without another card.
+    """
+    begun = [(at, event.index) for at, event in enumerate(hand.log) if at >= before and isinstance(event, PhaseBegan)]
+    phases = [(at, hand.script.phases[index]) for at, index in begun]
+    if not hand.over or not any(isinstance(phase, _STREETS) for _at, phase in phases):
+        return []
+    return [at for at, phase in phases if isinstance(phase, (*_STREETS, Showdown)) and at > before]
 
 
 def set_up(number: int, chosen: Chosen, amounts: Amounts, seats: Sequence[Seat], places: Sequence[int], carried: int) -> Setup:

@@ -11,7 +11,7 @@ from studbook.table import book
 from studbook.table import commands as c
 from studbook.table.commands import Refused
 from studbook.table.deal import LEAVE, SHOW, Move
-from studbook.table.room import Person, Seat
+from studbook.table.room import Person
 from studbook.table.settings import amounts_of, changed
 
 if TYPE_CHECKING:
@@ -96,12 +96,10 @@ class Desk:
         if isinstance(command, c.Sit):
             if at is not None:
                 raise Refused(f"you sit at seat {at} already")
-            place = room.free_seat(command.seat)
-            if self.table.deal is not None and not self.table.deal.hand.over and place in self.table.deal.setup.places:
-                raise Refused("expected a seat without cards: this one is free when the hand is over")
-            assert person.name is not None
-            room.take(place, Seat(person.name, self._brought(command.chips), 0, person=person.id))
-            self.table.seat_at(place).bought = self.table.seat_at(place).chips
+            if room.awaited(person.id):
+                raise Refused("you sit down when the hand is over")
+            place = room.free_seat(command.seat, bots=True)
+            self._sit(person, place, self._brought(command.chips))
         elif at is None:
             raise Refused("expected somebody who sits at the table; take a seat first")
         elif isinstance(command, c.Stand):
@@ -114,6 +112,19 @@ class Desk:
         self.table.store.save(room)
         self.table.perhaps_next()
 
+    def _sit(self, person: Person, place: int, chips: int) -> None:
+        """Sit down on a free seat, or on a bot's: at once when it is in no hand, else when the hand is over."""
+        table = self.table
+        holder = table.room.seats[place]
+        if table.deal is not None and not table.deal.over and place in table.deal.setup.places:
+            if holder is None:
+                raise Refused("expected a seat without cards: this one is free when the hand is over")
+            holder.leaving, holder.heir, holder.brought = True, person.id, chips
+            return
+        if holder is not None:
+            table.room.rise(place)
+        table.seat_person(person, place, chips)
+
     def _brought(self, chips: int | None) -> int:
         settings = self.table.room.settings
         chips = settings.chips if chips is None else chips
@@ -124,17 +135,17 @@ class Desk:
     def _stand(self, place: int) -> None:
         """Get up: folds at once if in a hand, unless all in; the seat is free when its chips are settled (B155)."""
         deal = self.table.deal
-        seat = None if deal is None or deal.hand.over else deal.engine_seat(place)
+        seat = None if deal is None or deal.over else deal.engine_seat(place)
         if deal is not None and seat is not None and self.table.same_holder_of(seat):
             self.table.seat_at(place).leaving = True
-            if not deal.hand.state.folded[seat]:
+            if not deal.hand.over and not deal.hand.state.folded[seat]:
                 self.table.commit(Move(seat, LEAVE))
         else:
             self.table.room.rise(place)
 
     def _rebuy(self, place: int, chips: int | None) -> None:
         deal = self.table.deal
-        if deal is not None and not deal.hand.over and place in deal.setup.places:
+        if deal is not None and not deal.over and place in deal.setup.places:
             raise Refused("expected to buy chips between hands; this one is being played")
         seat = self.table.seat_at(place)
         bought = self.table.room.settings.chips if chips is None else chips

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
+import signal
 import socket
 import sqlite3
 import sys
@@ -82,7 +83,7 @@ def make_server(hub: Hub, host: str, *, ready: Callable[[], Awaitable[None]] | N
     app = make_app(hub, ready=ready, hosts=LOOPBACK if host in LOOPBACK else ())
     config = uvicorn.Config(
         app, log_level="warning", lifespan="on", ws="websockets-sansio", ws_max_size=4 * LONGEST_FRAME, ws_ping_interval=20,
-        ws_ping_timeout=20, timeout_graceful_shutdown=2, server_header=False,
+        ws_ping_timeout=20, timeout_graceful_shutdown=1, server_header=False,
     )  # fmt: skip
     return uvicorn.Server(config)
 
@@ -110,9 +111,14 @@ def serve(
 
     server = make_server(hub, host, ready=told)
     say(f"studbook serves tables at {address}  (Ctrl-C ends it; tables are kept in {database})")
+    signal.signal(signal.SIGTERM, _interrupt)  # a service that is told to end stops as cleanly as by Ctrl-C
     with suppress(KeyboardInterrupt):
         asyncio.run(server.serve(sockets=[listener]))
     say("studbook has stopped; every table stands where it stood.")
+
+
+def _interrupt(_number: int, _frame: object) -> None:
+    raise KeyboardInterrupt
 
 
 def play(

@@ -160,7 +160,7 @@ def listed(table: Table) -> dict[str, Any]:
         "people": sum(not seat.bot for seat in seated),
         "bots": sum(seat.bot for seat in seated),
         "seats_max": len(room.seats),
-        "game": None if table.deal is None or table.deal.hand.over else table.deal.game.name,
+        "game": None if table.deal is None or table.deal.over else table.deal.game.name,
     }
 
 

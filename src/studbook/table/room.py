@@ -29,7 +29,8 @@ class Seat(msgspec.Struct):
     """A taken seat: a person's (`person`), or a bot's (`temper`).
 
     `chips` between hands; during one the hand has them. `bought`: all chips its holder ever brought to it. `away`: sits out from the next
-    hand. `leaving`: gets up when the hand is over. `missed`: decisions the clock has made in a row.
+    hand. `leaving`: gets up when the hand is over. `missed`: decisions the clock has made in a row. `heir`: the person who sits down here
+    when a bot has got up, with `brought` chips.
     """
 
     name: str
@@ -40,6 +41,8 @@ class Seat(msgspec.Struct):
     away: bool = False
     leaving: bool = False
     missed: int = 0
+    heir: str | None = None
+    brought: int = 0
 
     @property
     def holder(self) -> str:
@@ -135,17 +138,19 @@ class Room(msgspec.Struct):
 
     # ---- seats
 
-    def free_seat(self, wanted: int | None) -> int:
-        """The seat wanted, or any; raises `Refused` when there is none."""
+    def free_seat(self, wanted: int | None, *, bots: bool = False) -> int:
+        """The seat wanted, or any; with `bots` a bot's counts as free, after those that are. Raises `Refused` when there is none."""
         if wanted is None:
-            wanted = next((at for at, seat in enumerate(self.seats) if seat is None), -1)
-            if wanted < 0:
+            free = [at for at, seat in enumerate(self.seats) if seat is None]
+            lent = [at for at, seat in enumerate(self.seats) if bots and seat is not None and seat.bot and not seat.heir]
+            if not (free or lent):
                 raise Refused("expected a free seat; every seat is taken")
+            return (free or lent)[0]
         if not 0 <= wanted < len(self.seats):
             raise Refused(f"expected a seat from 0 to {len(self.seats) - 1}, got {wanted}")
         holder = self.seats[wanted]
-        if holder is not None:
-            raise Refused(f"expected a free seat; {holder.name} sits there")
+        if holder is not None and not (bots and holder.bot and not holder.heir):
+            raise Refused(f"expected a free seat; {holder.name if not holder.heir else 'somebody'} sits there")
         return wanted
 
     def take(self, at: int, seat: Seat) -> None:
@@ -159,6 +164,10 @@ class Room(msgspec.Struct):
         if seat is not None:
             self.account(seat.name).left += seat.chips
         self.seats[at] = None
+
+    def awaited(self, person: str) -> bool:
+        """Whether this person sits down when a bot has got up."""
+        return any(seat is not None and seat.heir == person for seat in self.seats)
 
     def account(self, name: str) -> Account:
         return self.ledger.setdefault(name, Account())

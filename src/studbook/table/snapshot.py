@@ -82,8 +82,8 @@ def _room(table: Table) -> dict[str, Any]:
 def _chips(table: Table, place: int, held: Seat) -> int:
     """Chips in front of a seat now: during a hand the hand has them."""
     deal = table.deal
-    if deal is not None and not deal.hand.over and place in deal.setup.places and table.same_holder(place):
-        return deal.hand.state.stacks[deal.setup.places.index(place)]
+    if deal is not None and not deal.over and place in deal.setup.places and table.same_holder(place):
+        return deal.public.stacks[deal.setup.places.index(place)]
     return held.chips
 
 
@@ -125,12 +125,13 @@ def _seat(table: Table, place: int, held: Seat | None) -> dict[str, Any] | None:
         "temper": held.temper,
         "chips": _chips(table, place, held),
         "state": state,
+        "heir": held.heir and table.room.people[held.heir].name if held.heir in table.room.people else None,
         "dealer": place == table.room.dealer and table.room.hands > 0,
     }
 
 
 def _in_hand(table: Table, place: int) -> bool:
-    return table.deal is not None and not table.deal.hand.over and place in table.deal.setup.places
+    return table.deal is not None and not table.deal.over and place in table.deal.setup.places
 
 
 def _choosing(table: Table) -> dict[str, Any] | None:
@@ -153,7 +154,7 @@ def _milliseconds(seconds: float | None) -> int | None:
 
 
 def _clock(table: Table) -> dict[str, Any] | None:
-    if table.left is None:
+    if table.left is None or (table.deal is not None and table.deal.curtain):
         return None
     seats: list[int] = []
     if table.deal is not None and table.room.phase == "playing":

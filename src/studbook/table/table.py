@@ -31,7 +31,7 @@ from studbook.table.clock import default_action
 from studbook.table.coaching import Coach
 from studbook.table.commands import Refused
 from studbook.table.crashpoints import crash_at
-from studbook.table.deal import LEAVE, SHOW, Deal, Move, set_up
+from studbook.table.deal import LEAVE, SHOW, Deal, Move, set_up, streets_to_run_out
 from studbook.table.desk import Desk
 from studbook.table.room import Chosen, Past, Person, Room, Seat
 from studbook.table.store import Store
@@ -46,6 +46,8 @@ _MOST_VIEWERS: Final = 200
 _MOST_TABS: Final = 8
 #: Faults after which a table is not taken up again by itself.
 _MOST_FAULTS: Final = 5
+#: Seconds to look at a street when nobody can act any more.
+_LONGEST_LOOK: Final = 1.5
 #: What people want to look at before somebody acts on it.
 _CARDS: Final = (Dealt, Turned, Tabled, Rolled, Passed)
 
@@ -152,7 +154,7 @@ class Table:
         if self.deal is None:
             return None
         seat = self.deal.engine_seat(self.room.seat_of(person))
-        return self.deal.hand.view(SPECTATOR if seat is None or not self.same_holder_of(seat) else seat)
+        return self.deal.hand.view(SPECTATOR if seat is None or not self.same_holder_of(seat) else seat, self.deal.shown)
 
     def find_game(self, key: str, options: dict[str, Any]) -> Chosen:
         """A game of this table by its key; the one in play as it was dealt, whatever the list says now."""
@@ -174,9 +176,12 @@ class Table:
 
     def seat_host(self, host: Person) -> None:
         """The host of a new table sits down with the room's chips, before the task runs."""
-        chips = self.room.settings.chips
-        assert host.name is not None
-        self.room.take(self.room.free_seat(None), Seat(host.name, chips, chips, person=host.id))
+        self.seat_person(host, self.room.free_seat(None), self.room.settings.chips)
+
+    def seat_person(self, person: Person, place: int, chips: int) -> None:
+        """Somebody sits down on a seat that is free."""
+        assert person.name is not None
+        self.room.take(place, Seat(person.name, chips, chips, person=person.id))
 
     def open(self) -> None:
         """Deal as soon as somebody looks on, without the host's word; before the task runs."""
@@ -271,7 +276,7 @@ class Table:
 
     def can_show(self, seat: int) -> bool:
         """Whether this seat of the hand won without a showdown and may show its cards."""
-        if self.deal is None or not self.deal.hand.over or not self.same_holder_of(seat):
+        if self.deal is None or not self.deal.over or not self.same_holder_of(seat):
             return False
         state = self.deal.hand.state
         return not state.shown[seat] and any(award.seat == seat for award in state.awards)
@@ -338,6 +343,9 @@ class Table:
         for place, seat in enumerate(room.seats):
             if seat is not None and seat.leaving:
                 room.rise(place)
+                heir = room.people.get(seat.heir or "")
+                if heir is not None and room.seat_of(heir.id) is None:
+                    self.seat_person(heir, place, seat.brought)
             elif seat is not None and seat.bot and not seat.chips:
                 seat.chips = room.settings.chips
                 seat.bought += seat.chips
@@ -392,6 +400,8 @@ class Table:
         self._moves += 1
         self._new_cards = any(isinstance(event, _CARDS) for event in trial.log[before:])
         deal.do(move)
+        if self.room.settings.pause and move.action != SHOW:
+            deal.curtain = streets_to_run_out(deal.hand, before)
         if move.action != SHOW:
             self._go_on()
 
@@ -399,8 +409,11 @@ class Table:
         """Set the clock for who is asked, let the bots think, or settle."""
         deal = self.deal
         assert deal is not None
-        if deal.hand.over:
+        if deal.over:
             self._settle()
+            return
+        if deal.curtain:
+            self._start_clock(min(_LONGEST_LOOK, self.room.settings.pause / 4))
             return
         waiting: set[tuple[int, int]] = set()
         for offer in deal.hand.offers:
@@ -454,6 +467,9 @@ class Table:
             self._begin_or_rest(bots_choice(self.room, self._source) if bot else default_choice(self.room))
         elif self.room.phase == "between":
             self.next_hand()
+        elif self.deal is not None and self.deal.curtain:
+            del self.deal.curtain[0]
+            self._go_on()
         elif self.deal is not None and not self.deal.hand.over:
             self._act_for_the_absent(self.deal)
 

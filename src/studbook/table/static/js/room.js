@@ -55,15 +55,29 @@ function freeSeat(snapshot, at) {
   ];
 }
 
+// Whoever has no seat may have a bot's.
+function onBots(seat, at) {
+  return h("button.btn.small", { type: "button", "aria-label": `Sit in for ${seat.name}`, on: { click: () => change({ sheet: "sit", sitAt: at }) } }, h("span", null, "Sit here"));
+}
+
+const stateWords = (seat, you) => {
+  if (seat.bot) return seat.heir ? `${seat.heir} sits down after the hand` : (seat.temper ?? "");
+  return you && seat.state === "in" ? "" : (STATES[seat.state] ?? "");
+};
+
 function takenSeat(snapshot, seat, at) {
   const { me, room } = snapshot;
   const you = at === me.seat;
   const host = room.people?.some((person) => person.seat === at && person.host);
-  const manage = you || me.host
+  const standing = me.seat === null || me.seat === undefined;
+  const awaited = snapshot.seats.some((one) => one?.heir && one.heir === me.name);
+  const manage = standing && seat.bot && !seat.heir && !awaited && me.name
+    ? onBots(seat, at)
+    : you || me.host
     ? h("button.tool", { type: "button", "aria-label": you ? "Your seat" : `Manage ${seat.name}`, "aria-haspopup": "dialog", on: { click: () => change(you ? { sheet: "menu" } : { sheet: "manage", manage: at }) } }, icon("i-menu"))
     : h("span.tool", { "aria-hidden": "true" });
   return [
-    h("span.who", null, h("b", null, seat.name), you && h("span.tag", null, "you"), host && h("span.tag", null, "host"), seat.bot && h("span.tag", null, "bot"), h("small", null, seat.bot ? (seat.temper ?? "") : you && seat.state === "in" ? "" : (STATES[seat.state] ?? ""))),
+    h("span.who", null, h("b", null, seat.name), you && h("span.tag", null, "you"), host && h("span.tag", null, "host"), seat.bot && h("span.tag", null, "bot"), h("small", null, stateWords(seat, you))),
     h("span", null, seat.chips),
     manage,
   ];

@@ -47,7 +47,7 @@ function closing(command) {
 function seatItems(snapshot) {
   const { me, seats } = snapshot;
   const seated = me.seat !== null && me.seat !== undefined;
-  if (!seated) return seats.some((seat) => !seat) ? item("i-plus", "Take a seat", to("sit")) : null;
+  if (!seated) return seats.some((seat) => !seat || (seat.bot && !seat.heir)) ? item("i-plus", "Take a seat", to("sit")) : null;
   return [
     me.away
       ? item("i-next", "Come back", closing({ do: "away", on: false }), "from the next hand")

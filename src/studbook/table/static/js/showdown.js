@@ -40,7 +40,7 @@ function sideColumns(result) {
   return sides;
 }
 
-const columnWords = (side, many) => (many ? `${capital(side)} half` : "Goes to");
+const columnWords = (side, many) => (!many ? "Goes to" : side === "whole" ? "Whole pot" : `${capital(side)} half`);
 
 /** Who took what. */
 export function splitView(snapshot) {
