@@ -11,6 +11,7 @@ import typer
 
 from studbook.cli.errors import BAD_INPUT
 from studbook.cli.gamefiles import amounts_given, read_file, told_finding
+from studbook.games import registry
 from studbook.rules.glossary import Word, glossary
 from studbook.rules.lint import Finding, lint
 from studbook.rules.sums import sums
@@ -38,6 +39,8 @@ def check(
     game = named.game
     amounts = amounts_given(amount or [])
     found = lint(game, players, amounts)
+    if registry.known(game.key):
+        found.append(Finding("warning", f"a game of the book has the key {game.key}: give it one of its own before it is played"))
     fatal = any(finding.level == "error" for finding in found)
     if as_json:
         lines = [asdict(finding) | {"line": _line(named.text, finding)} for finding in found]
