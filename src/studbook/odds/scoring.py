@@ -25,7 +25,7 @@ def scores(rows: Rows) -> Scores:
     """Scores of shape (sides, deals, seats) as `studbook.kernels.tallying` takes them; a hand that has folded has 0 on every side."""
     spot = rows.spot
     found = np.zeros((len(spot.game.pot), rows.count, len(rows.hands)), np.int32)
-    _leave_long(rows)
+    _leave_rare(rows)
     groups = list(_by_wild(rows))
     for side, ranking in enumerate(spot.game.pot):
         for seat in range(len(rows.hands)):
@@ -33,14 +33,18 @@ def scores(rows: Rows) -> Scores:
     return found
 
 
-def _leave_long(rows: Rows) -> None:
-    """Hands of more cards than the kernels take (somebody bought many) are left to the plain code."""
+def _leave_rare(rows: Rows) -> None:
+    """Hands of more cards than the kernels take (somebody bought many) are left to the plain code; and those that have lost three or more
+    where the wild cards differ from deal to deal: they are so few that tables for each size and each wild rank are not worth making."""
+    moves = bool(rows.wild_ranks())
     for hand in rows.hands:
-        if len(hand) + len(rows.shared) > MOST_CARDS:
+        most = len(hand) + len(rows.shared)
+        gone = any(column.there is not None for column in hand)
+        if most > MOST_CARDS or (moves and gone):
             sizes = sum((column.held(rows.count).astype(np.int64) for column in hand), np.full(rows.count, len(rows.shared)))
-            long = sizes > MOST_CARDS
-            if long.any():
-                rows.odd = long if rows.odd is None else rows.odd | long
+            rare = (sizes > MOST_CARDS) | (moves & (sizes < most - 2))
+            if rare.any():
+                rows.odd = rare if rows.odd is None else rows.odd | rare
 
 
 def _by_wild(rows: Rows) -> Iterator[tuple[NDArray[np.intp] | None, int, WildHouse]]:
@@ -127,10 +131,11 @@ def _sized(
     if there is None:
         return _ranked(rows, cards, ranking, wild, house, own)
     sizes = there.sum(axis=1)
+    least = max(there.shape[1] - 2, 1) if rows.wild_ranks() else 1
     out = np.zeros(len(cards), np.int32)
     for size in np.flatnonzero(np.bincount(sizes)).tolist():
         which = np.flatnonzero(sizes == size)
-        if 0 < size <= MOST_CARDS:
+        if least <= size <= MOST_CARDS:
             out[which] = _ranked(rows, cards[which, :size], ranking, wild, house, own)
     return out
 
