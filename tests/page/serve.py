@@ -141,6 +141,14 @@ def _stats(_request: Request) -> Response:
     return JSONResponse(told)
 
 
+async def _file_odds(request: Request) -> Response:
+    """Even chances on every street of a file's hand."""
+    shown = HandFile(await request.body()).shown(int(request.query_params.get("hand", 1)), mine=False, seat=None)
+    names = dict.fromkeys(step["street"] for step in shown["steps"] if not step["over"])
+    count = len(shown["players"])
+    return JSONResponse({"streets": [{"name": name, "equity": [1 / count] * count} for name in names], "open": True, "error": 0.001})
+
+
 async def _socket(socket: WebSocket) -> None:
     code = socket.path_params["code"]
     await socket.accept()
@@ -195,6 +203,7 @@ app = Starlette(
         Route("/room/{code}/stats", _stats_page),
         Route("/api/rooms/{code}/stats", _stats),
         Route("/replay", _replay),
+        Route("/api/replay/odds", _file_odds, methods=["POST"]),
         Route("/api/replay", _read, methods=["POST"]),
         WebSocketRoute("/room/{code}/ws", _socket),
         Mount("/static", StaticFiles(directory=HERE / "static")),

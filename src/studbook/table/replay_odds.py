@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from studbook.engine import Hand
+from studbook.engine.events import Dealt, Drawn
 from studbook.history.account import Account
 from studbook.history.errors import RecordError
 from studbook.history.play import Play
@@ -55,6 +56,17 @@ def _priced(hand: Hand) -> dict[str, Any]:
     priced = {seat for one in found for seat, part in enumerate(one.equity) if part}
     return {
         "streets": [{"name": one.name, "equity": [round(part, 5) for part in one.equity]} for one in found],
-        "open": all(None not in hand.state.cards[seat] for seat in priced),
+        "open": not priced & _with_unknown(hand),
         "error": round(max((max(one.stderr, default=0.0) for one in found), default=0.0), 5),
     }
+
+
+def _with_unknown(hand: Hand) -> set[int]:
+    """The seats that held a card, at any time, which the log does not tell."""
+    found = set()
+    for event in hand.log:
+        if isinstance(event, Dealt):
+            found |= {seat for seat, (card, _audience) in zip(event.seats, event.cards, strict=True) if card is None}
+        elif isinstance(event, Drawn) and any(card is None for card, _audience in event.cards):
+            found.add(event.seat)
+    return found

@@ -41,6 +41,13 @@ function spread(ends, foot) {
   return ends;
 }
 
+/** The streets to draw: the end as well, unless it came as the last street had it already. */
+export function telling(streets) {
+  const [last, end] = streets.slice(-2);
+  const same = end?.name === "End" && last.equity.every((part, seat) => Math.abs(part - end.equity[seat]) < 0.02);
+  return same ? streets.slice(0, -1) : streets;
+}
+
 /**
  * `streets`: short names; `lines`: `{ name, look, values, own }`, a value null where the player was out; `here`: the street marked, or -1.
  * `title` is read out before the figures. `size`: width and height in the pixels in which letters have their size.

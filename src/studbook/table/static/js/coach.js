@@ -1,7 +1,7 @@
 /** The coach, where the host has switched it on: your equity and the price beside the actions, and everybody's chances after the hand. */
 
 import { ask } from "./api.js";
-import { chartView, LOOKS } from "./chart.js";
+import { chartView, LOOKS, telling } from "./chart.js";
 import { h, hidden } from "./dom.js";
 import { shortStreet } from "./replaystate.js";
 import { change, refresh, store } from "./store.js";
@@ -57,8 +57,7 @@ export function afterChart(snapshot, { small = false } = {}) {
   const { told } = charts;
   if (!told) return h("p.dim", { key: "wait" }, "The chances are being counted.");
   if (told.problem) return h("p.dim", { key: "problem" }, told.problem);
-  const shown = hand.players.filter((one) => one.shows && one.state !== "folded").length > 1;
-  const streets = told.streets.filter((one) => one.name !== "End" || !shown || told.streets.length < 2);
+  const streets = telling(told.streets);
   const order = told.names.map((_, seat) => seat).sort((a, b) => rank(snapshot, told, a) - rank(snapshot, told, b));
   const lines = order.map((seat, at) => {
     const values = streets.map((one) => one.equity[seat]);

@@ -17,9 +17,9 @@ const root = document.getElementById("app");
 
 function where(replay) {
   const { file } = state;
-  const name = replay?.hand ? `Hand ${replay.hand}` : file ? "A hand" : "Replay";
-  const place = replay?.table || (file && !file.room ? file.name : "");
-  return h("p.where", null, h("b", null, file && !replay && state.list ? "Replay" : name), place && ` · ${place}`);
+  const name = replay?.hand ? `Hand ${replay.hand}` : replay ? "A hand" : "Replay";
+  const place = replay?.table || (file && !file.room && (replay || state.list) ? file.name : "");
+  return h("p.where", null, h("b", null, name), place && ` · ${place}`);
 }
 
 function barView(replay) {
@@ -35,13 +35,20 @@ function barView(replay) {
   );
 }
 
+/** The line itself, as it stands in the file. */
+function lineOf(number) {
+  if (!number || !state.file) return "";
+  return new TextDecoder().decode(state.file.text).split(/\r?\n/)[number - 1]?.trim() ?? "";
+}
+
 function verdictView({ verdict, over }) {
   if (verdict.ok && !over) return h("p.verdict", { key: "verdict" }, icon("i-pause"), h("span", null, h("span.wide", null, "right so far; the record "), "stops before the end"));
   if (verdict.ok) {
     const allowed = verdict.allowed.length ? `, allowing for ${verdict.allowed.join("; ")}` : "";
     return h("p.verdict.good", { key: "verdict", title: `Every action, amount and card is as the rules have it${allowed}.` }, icon("i-ok"), h("span.wide", null, "checked: all of it is right"), h("span.narrow", null, "checked"));
   }
-  return h("p.verdict.wrong", { key: "verdict", role: "alert" }, icon("i-x"), h("span", null, verdict.line ? `line ${verdict.line}: ` : "", verdict.problem));
+  const line = lineOf(verdict.line);
+  return h("p.verdict.wrong", { key: "verdict", role: "alert" }, icon("i-x"), h("span", null, verdict.line ? `line ${verdict.line}: ` : "", verdict.problem, line && h("code", null, line)));
 }
 
 function ruleLine(replay) {

@@ -61,7 +61,7 @@ export function listView({ pick, another }) {
             { type: "button", disabled: !one.readable, on: { click: () => pick(one.number) } },
             h("span.no", null, one.number),
             h("span.what", null, h("b", null, one.game || "Not read"), h("small", null, one.readable ? [one.hand && `hand ${one.hand}, `, counted(one.players, "player")] : one.problem)),
-            h("span.pot.wide", null, one.winners && `${one.winners}, ${one.pot}`),
+            h("span.took.wide", null, one.winners && `${one.winners}, ${one.pot}`),
             verdict(one),
             one.readable && !one.ok && h("small.why", null, one.problem),
           ),

@@ -1,6 +1,6 @@
 /** The chances of the open hand, street by street: asked of the server when a hand is opened, drawn when they are there. */
 
-import { chartView, LOOKS } from "./chart.js";
+import { chartView, LOOKS, telling } from "./chart.js";
 import { post } from "./replayopen.js";
 import { groupAt, set, shortStreet, state } from "./replaystate.js";
 import { capital } from "./words.js";
@@ -33,8 +33,7 @@ export async function findOdds() {
   try {
     const told = await (await post("/api/replay/odds", { hand: replay.number, ...(replay.seat === null ? {} : { seat: replay.seat }) })).json();
     if (mine !== asked || state.replay !== replay) return;
-    const shown = replay.steps.at(-1).over && replay.groups.at(-1).name === "Showdown";
-    const streets = told.streets.filter((one) => one.name !== "End" || !shown || told.streets.length < 2);
+    const streets = telling(told.streets);
     set({ odds: { ...told, looks: looksOf(replay), streets: streets.map((one) => ({ ...one, equity: one.equity.map((part, seat) => (isIn(replay, one.name, seat) ? part : null)) })) } });
   } catch (error) {
     if (mine === asked && state.replay === replay) set({ odds: { problem: error.message } });

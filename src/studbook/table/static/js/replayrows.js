@@ -12,6 +12,7 @@ function doing(player, words) {
   if (player.forced) return words.short ? "folded" : player.forced;
   if (player.state === "folded") return words.short ? "folded" : player.note || "folded";
   if (player.declared && !["chosen", "choosing"].includes(player.declared)) return `declares ${player.declared}`;
+  if (words.short && player.state === "all in") return "all in";
   if (player.did) return player.state === "all in" ? `${player.did}, all in` : player.did;
   if (player.state === "all in") return words.over ? "all in" : player.note || "all in";
   if (player.acts) return player.opens ? "to open" : "to act";
