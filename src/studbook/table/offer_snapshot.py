@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from studbook.engine import BetOffer, PickOffer, SayOffer
-from studbook.rules import Deal, Exchange
+from studbook.rules import ChosenWild, Deal, Exchange
 from studbook.rules.streets import ordinal
 from studbook.rules.sums import number_word
 from studbook.table.reading import Reading
@@ -56,6 +56,8 @@ def _pick_title(reading: Reading, offer: PickOffer) -> str:
         if len(reading.draws) == 1:
             return f"The {word}"
         return f"{ordinal(number).capitalize()} {word} of {number_word(len(reading.draws))}"
+    if offer.verb == "choose" and any(isinstance(wild, ChosenWild) for wild in reading.game.wilds):
+        return "Choose the card that is wild"
     cards = "a card" if offer.most == 1 else f"{number_word(offer.most)} cards"
     return {"turn up": f"Turn {cards} up", "pass": f"Pass {cards} on", "discard": f"Discard {cards}"}.get(offer.verb, f"Choose {cards}")
 

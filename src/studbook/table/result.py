@@ -237,8 +237,8 @@ class Result:
         return [*said, f" share {what}{rest}"]
 
     def _which(self, share: Share) -> str:
-        half = len(self._of(share.pot)) > 1
         side = self.side_name(share.side)
+        half = len(self._of(share.pot)) > 1 and side != WHOLE
         if len(self.pots) == 1:
             return f", the {side} half" if half else ""
         pot = self.pot_name(share.pot).lower()

@@ -135,16 +135,16 @@ function top(known, chosen, allowed) {
   );
 }
 
-function house(known, game, chosen) {
+function house(game, chosen, authority) {
   if (!game.options.length) return null;
   const options = optionsOf(chosen);
   const rows = game.options.map((option) =>
-    ruleRow(option, options[option.name] ?? option.default, (value) => setOption(chosen, option.name, value), { authority: known.authority ?? "Rob" }),
+    ruleRow(option, options[option.name] ?? option.default, (value) => setOption(chosen, option.name, value), { authority }),
   );
   return h("div", { key: "house" }, h("h2", null, "House rules"), rows);
 }
 
-function tableRules(known, game, chosen) {
+function tableRules(known, game, chosen, authority) {
   const names = new Set(game.table_options ?? []);
   names.delete(STRUCTURE);
   const rules = (known.table_options ?? []).filter((option) => names.has(option.name));
@@ -155,7 +155,7 @@ function tableRules(known, game, chosen) {
     "details.more",
     { key: "tablerules" },
     h("summary", null, `Rules of the table${laid ? `: ${laid} changed` : ""}`),
-    rules.map((option) => ruleRow(option, options[option.name], (value) => setOption(chosen, option.name, value === "" ? undefined : value), { authority: known.authority ?? "Rob", unset: AS_IT_SAYS })),
+    rules.map((option) => ruleRow(option, options[option.name], (value) => setOption(chosen, option.name, value === "" ? undefined : value), { authority, unset: AS_IT_SAYS })),
   );
 }
 
@@ -181,6 +181,18 @@ function stakes(snapshot, known, game, chosen) {
   ];
 }
 
+// Whose ruling stands where the documents are silent: the host may say so before the deal.
+function authority(snapshot, name) {
+  const words = "Where the rules are silent";
+  const set = (event) => send({ do: "settings", settings: { authority: event.target.value } }, { refused: refresh });
+  return h(
+    "div.opt",
+    { key: "authority" },
+    h("div.t", null, words, h("small", null, h("span.rob", null, `ruling of the house: ${name}`))),
+    snapshot.me.host ? h("input.long", { "aria-label": `${words}, who rules`, value: name, maxlength: 20, autocomplete: "off", on: { change: set } }) : null,
+  );
+}
+
 let lastSums = "";
 
 function verdict(answer) {
@@ -196,6 +208,7 @@ function verdict(answer) {
 function detail(snapshot, known, game, chosen, answer) {
   if (!game) return h("section.sheet.detail", { key: "detail" }, h("p.dim", null, "Choose a game."));
   const liked = favourites().has(game.key);
+  const ruler = snapshot.room.settings.authority ?? known.authority ?? "Rob";
   return h(
     "section.sheet.detail",
     { key: `detail-${game.key}`, "aria-label": "The chosen game" },
@@ -206,9 +219,10 @@ function detail(snapshot, known, game, chosen, answer) {
       h("p.dim", null, game.sentence),
     ),
     dealView(game),
-    house(known, game, chosen),
+    house(game, chosen, ruler),
     stakes(snapshot, known, game, chosen),
-    tableRules(known, game, chosen),
+    tableRules(known, game, chosen, ruler),
+    authority(snapshot, ruler),
     verdict(answer),
     h("button.favourite", { key: "like", type: "button", "aria-pressed": String(liked), on: { click: () => flipFavourite(game.key) } }, icon("star", ""), liked ? "A favourite" : "Make it a favourite"),
   );

@@ -62,7 +62,7 @@ const pages = new Map();
 
 /** The rules page of a game with its options at this room: `{ page, error }`, both null until it has come. */
 export function rulesOf(request, code) {
-  const key = JSON.stringify(request) + (store.snapshot ? markOf(store.snapshot) : "");
+  const key = JSON.stringify(request) + (store.snapshot ? markOf(store.snapshot) + (store.snapshot.room.settings?.authority ?? "") : "");
   if (!pages.has(key)) {
     const entry = { page: null, error: null };
     pages.set(key, entry);
