@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 Arrays = dict[str, NDArray[np.generic]]
 
 #: How many tables are kept; the oldest go.
-_KEPT: Final = 48
+_KEPT: Final = 256
 
 
 @lru_cache(maxsize=1)

@@ -206,7 +206,7 @@ def _method(question: Question, flushes: bool, four: bool) -> int:
     return HIGH if isinstance(ranking, High) else LOW
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def tables_for(question: Question) -> Tables:
     """The tables that answer a question: built, or found where an earlier process left them."""
     what = repr(question)

@@ -43,6 +43,8 @@ SHARP: Final = 0.0005
 #: The sizes of the pieces that are sampled one after the other, in deals: the first, and the most.
 _FIRST: Final = 1 << 15
 _MOST: Final = 1 << 20
+#: The first piece of one who has little time.
+_SMALL: Final = 1 << 10
 _MOST_IN_ROWS: Final = 1 << 17
 _MOST_PLAINLY: Final = 1 << 10
 #: How often somebody who waits hears something, in seconds.
@@ -93,7 +95,7 @@ def sharpening(
 
     `method`: "auto" counts exactly where that takes about ten seconds or less, else samples; "exact" counts if it can be done at all; the
     note of the report says when it could not. `samples`: this many deals, whatever the error; `error`: until every standard error is
-    below; `seconds`: sample on no longer than this after the first piece (the answer then depends on the machine). `patience`: the
+    below; `seconds`: sample no longer than this (the answer then depends on the machine). `patience`: the
     seconds that "auto" lets a count take. `early`: before counting, a sampled report to look at.
 
     Raises `SpotError` for limits that make no sense.
@@ -215,13 +217,12 @@ class _Work:
         """Sample piece after piece."""
         total = none_of(len(self.spot.seats))
         most = _MOST if self.blocks is None else _MOST_PLAINLY if self.blocks.plainly else _MOST_IN_ROWS
-        size, first = min(_FIRST, most), 0
-        begun: float | None = None
+        size, first = min(_FIRST if limits.seconds is None else _SMALL, most), 0
+        begun = monotonic()
         while True:
             deals = size if limits.samples is None else min(size, limits.samples - total.deals)
             total += self.sample(deals, first)
             first += -(-deals // _FIRST)
-            begun = begun or monotonic()  # from the first piece on, which may have had to wait for the compiler
             found = self.report(total, "sampled", note=note)
             late = limits.seconds is not None and monotonic() - begun >= limits.seconds
             if limits.samples is not None:
@@ -235,6 +236,9 @@ class _Work:
                 return
             yield replace(found, done=min(done, 0.999))
             size = min(size * 2, most)
+            if limits.seconds is not None:
+                spent = monotonic() - begun
+                size = max(min(size, int(total.deals * (limits.seconds - spent) / spent)), 256)
 
 
 __all__ = ["METHODS", "QUICK", "SHARP", "How", "Interrupted", "Limits", "answer", "sharpening"]
