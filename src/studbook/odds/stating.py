@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from studbook.odds.course import Course, Dealt, Draw, Passed, Rolled, Thrown
 from studbook.odds.spot import Spot
-from studbook.rules import ChosenWild, Declare, MayBuy, PaysOrFolds
+from studbook.rules import ChosenWild, Declare, HoleSuit, LowHoleWild, MayBuy, PaysOrFolds
 
 
 def stated(spot: Spot, course: Course) -> str:
@@ -13,8 +13,10 @@ def stated(spot: Spot, course: Course) -> str:
     kinds = {type(step) for step in course.steps}
     if Passed in kinds or Thrown in kinds:
         said.append("Cards that count least are passed on and thrown.")
-    if Rolled in kinds:
-        said.append("Cards are turned up from the first, the last is kept down; where the lowest hole card is wild, the highest goes up.")
+    if Rolled in kinds and any(isinstance(wild, LowHoleWild) for wild in spot.game.wilds):
+        said.append("Of the cards in the hole the highest is turned up.")
+    elif Rolled in kinds and any(isinstance(ranking, HoleSuit) for ranking in spot.game.pot):
+        said.append("Cards are turned up from the first; the last stays down.")
     phases = spot.script.phases
     ups = any(isinstance(step, Dealt) and "U" in step.faces for step in course.steps)
     if ups and any(isinstance(trigger.then, PaysOrFolds) for trigger in spot.game.triggers):
