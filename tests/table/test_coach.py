@@ -75,7 +75,7 @@ def test_it_speaks_when_the_host_has_switched_it_on_and_only_to_who_is_asked(ine
         assert set(word) == {"type", "hand", "turn", "equity", "error", "call", "pot", "price", "policy"}
         running = ines.http.get(f"/api/rooms/{code}/hands/1/odds")
         assert running.status_code == 400
-        assert running.json()["message"] == "expected a hand that is over; hand 1 is being played"
+        assert running.json()["message"] == "expected the number of a hand of this table that is over, got 1"
         host.do("act", hand=asked["id"], turn=asked["turn"], action={"fold": True} if asked["offer"]["fold"] else {"raise": 2})
         while not (f := host.snapshot(lambda f: f["hand"] and (f["hand"]["over"] or f["hand"]["offer"])))["hand"]["over"]:
             host.do(

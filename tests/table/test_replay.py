@@ -108,32 +108,40 @@ def cards_in(text: str) -> set[str]:
 
 
 def test_who_was_dealt_in_and_who_was_not(ines: Browser, jun: Browser, server: Server) -> None:
-    code = ines.new_room(bots=1)
+    code = ines.new_room(bots=1, settings={"pace": 0, "pause": 60})
     with ines.page(code) as host:
         host.do("start")
         host.do("choose", game="five-card-stud")
-        host.snapshot(lambda f: f["hand"] and f["hand"]["offer"])
+        hand = host.snapshot(lambda f: f["hand"] and f["hand"]["offer"])["hand"]
+        running = ines.http.get(f"/api/rooms/{code}/hands/1")
+        assert running.status_code == 400
+        assert running.json()["message"] == "expected the number of a hand of this table that is over, got 1"
         (table,) = server.hub.tables.values()
         assert table.deal is not None
         seat = table.deal.setup.holders.index(table.room.host)
         hole = str(table.deal.hand.state.cards[seat][0])
         other = str(table.deal.hand.state.cards[1 - seat][0])
+        while not hand["over"]:
+            action = {"fold": True} if hand["offer"]["fold"] else {"raise": hand["offer"]["raises"][0]["low"]}
+            host.do("act", hand=1, turn=hand["turn"], action=action)
+            host.frames.clear()
+            hand = host.snapshot(lambda f: f["hand"]["offer"] or f["hand"]["over"])["hand"]
         mine = ines.http.get(f"/api/rooms/{code}/hands/1")
         assert mine.status_code == 200
-        assert hole in mine.text
-        assert other not in mine.text
+        assert hole in cards_in(mine.text)
+        assert other not in cards_in(mine.text)
         assert f'seen_by = "p{seat + 1}"' in mine.text
         theirs = jun.http.get(f"/api/rooms/{code}/hands/1")
-        assert hole not in theirs.text
-        assert other not in theirs.text
+        assert not {hole, other} & cards_in(theirs.text)
         assert theirs.headers["cache-control"].startswith("no-store")
         read = ines.http.post("/api/replay?mine=1", content=mine.content).json()["replay"]
         assert read["you"] == seat
         assert read["table"] == "Thursday table"
-        assert not read["over"]
+        assert read["over"]
+        assert read["verdict"]["ok"]
     missing = ines.http.get(f"/api/rooms/{code}/hands/99")
     assert missing.status_code == 400
-    assert missing.json()["message"] == "expected a hand that was played at this table, got 99"
+    assert missing.json()["message"] == "expected the number of a hand of this table that is over, got 99"
     assert ines.http.get("/api/rooms/nosuch/hands/1").status_code == 404
 
 

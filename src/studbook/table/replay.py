@@ -80,7 +80,7 @@ class Replays:
         return JSONResponse(await self._work(work, self._pricing))
 
     async def hand(self, request: Request) -> Response:
-        """The record of a table's hand, as far as who asks may know it: written from that seat's view."""
+        """The record of a table's hand that is over, as far as who asks may know it: written from that seat's view."""
         table = self._pages.hub.find(request.path_params["code"])
         setup, moves = _kept(table, int(request.path_params["number"]))
         seat = _seat(table, setup, token_of(request))
@@ -96,10 +96,7 @@ class Replays:
         seat = _seat(table, setup, token_of(request))
 
         def work() -> dict[str, Any]:
-            hand = _played(setup, moves)
-            if not hand.over:
-                raise Refused(f"expected a hand that is over; hand {setup.id} is being played")
-            return seen_by(hand, seat) | {"names": list(setup.names), "seats": list(setup.places)}
+            return seen_by(_played(setup, moves), seat) | {"names": list(setup.names), "seats": list(setup.places)}
 
         return JSONResponse(await self._work(work, self._pricing))
 
@@ -139,7 +136,7 @@ def _seat(table: Table, setup: Setup, token: str | None) -> int:
 def _kept(table: Table, number: int) -> tuple[Setup, list[Move]]:
     found = table.store.hand(table.room.code, number)
     if found is None:
-        raise Refused(f"expected a hand that was played at this table, got {number}")
+        raise Refused(f"expected the number of a hand of this table that is over, got {number}")
     return found
 
 

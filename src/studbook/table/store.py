@@ -53,7 +53,7 @@ class Store(Protocol):
         """The hand that was being played, with its moves."""
 
     def hand(self, room: str, number: int) -> tuple[Setup, list[Move]] | None:
-        """A hand of the room by its number, over or being played; None for one that was never dealt, or is void."""
+        """A hand of the room that is over, by its number; None for any other."""
 
     def hands(self, room: str, after: int = 0, most: int = -1) -> list[tuple[Setup, list[Move]]]:
         """The hands of a room that are over, those with a number above `after`; the first `most` of them, -1: all."""
@@ -118,7 +118,7 @@ class SQLiteStore:
         return msgspec.json.decode(row[1], type=Setup), self._moves(room, row[0])
 
     def hand(self, room: str, number: int) -> tuple[Setup, list[Move]] | None:
-        row = self._db.execute("SELECT setup FROM hands WHERE room = ? AND id = ? AND over < 2", (room, number)).fetchone()
+        row = self._db.execute("SELECT setup FROM hands WHERE room = ? AND id = ? AND over = 1", (room, number)).fetchone()
         return None if row is None else (msgspec.json.decode(row[0], type=Setup), self._moves(room, number))
 
     def hands(self, room: str, after: int = 0, most: int = -1) -> list[tuple[Setup, list[Move]]]:
