@@ -23,7 +23,7 @@ export function dropView({ bring, paste }) {
       h("p.lead", null, "Drop a record here: PokerStars, Full Tilt Poker, Poker Hand History or our own. One hand or many."),
       state.problem && h("p.hint.error", { key: "problem", role: "alert" }, h("span", null, state.problem)),
       h(
-        "div.ways",
+        "div.picks",
         null,
         h("label.btn.gold", null, h("span", null, state.busy || "Choose a file"), h("input.vh", { type: "file", accept: KINDS, "aria-label": "Choose a file", on: { change: picked } })),
         h("button.btn", { type: "button", on: { click: paste } }, h("span", null, "Paste a hand")),
