@@ -41,7 +41,7 @@ def tap(page: Page, cards: str) -> None:
 
 def test_two_hands_are_tapped_in_and_the_link_shows_the_same_answer(chromium: Browser, server: Server, phone: Page) -> None:
     phone.goto(server.url)
-    phone.get_by_role("link", name="Settle an argument").tap()
+    phone.get_by_role("link", name="Settle it").tap()
     tap(phone, "Ks Kh 9c 9d As")
     assert phone.locator('[data-pick="Ks"]').get_attribute("aria-disabled") == "true"
     tap(phone, "Kd Kc 9s 9h 2d")
