@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Error
 
 from studbook.cards import CARDS
+from studbook.games import games
 from studbook.table.deal import Deal
 from studbook.table.store import SQLiteStore
 
@@ -92,6 +93,39 @@ def test_a_whole_hand_in_the_browser(playing: tuple[str, Path], browser_context:
     first = [frame for frame in frames if f'"hand":{{"id":{deal.setup.id}' in frame]
     assert first
     _nothing_of(hidden, first, states)
+    assert not faults
+
+
+def _go_on(page: "Page") -> None:
+    """Press what keeps one in: anything but folding where there is a choice; where nothing can be pressed yet, pick a card."""
+    with suppress(Error):  # the clock or a bot may have been quicker
+        ready = page.locator(".acts button:visible:not([aria-disabled=true])")
+        staying = ready.filter(has_not_text=re.compile("^(Fold|Drop)"))
+        cards = page.locator(".pick:visible[aria-pressed=false]")
+        for buttons in (staying, cards if page.locator(".acts button:visible").count() else ready, ready):
+            if buttons.count():
+                buttons.first.click(timeout=1000)
+                return
+        deal = page.locator("button:visible:enabled", has_text=re.compile("^Deal "))
+        if deal.count():
+            deal.first.click(timeout=1000)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("playing", [entry.key for entry in games()], indirect=True)
+def test_every_game_is_played_to_its_end_in_the_browser(playing: tuple[str, Path], browser_context: "BrowserContext") -> None:
+    page = browser_context.new_page()
+    frames: list[str] = []
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda data: frames.append(str(data))))
+    page.goto(playing[0])
+    ends = time.monotonic() + 120
+    while not any('"over":true' in frame for frame in frames):
+        assert time.monotonic() < ends, f"the hand did not come to its end: {page.locator('.acts').all_inner_texts()}"
+        _go_on(page)
+        page.wait_for_timeout(100)
+    page.wait_for_timeout(300)
     assert not faults
 
 
