@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
-from studbook.rules import Badugi, Game, Low
+from studbook.rules import Game
+from studbook.rules.concerns import claim_word
 
 
 class Share(NamedTuple):
@@ -21,11 +22,6 @@ class Ranked(Protocol):
     def winners(self, seats: list[int], side: int) -> list[int]: ...
 
 
-def word_of(game: Game, side: int) -> str:
-    """How this side is claimed: low for Low and Badugi, high for the rest."""
-    return "low" if isinstance(game.pot[side], Low | Badugi) else "high"
-
-
 def shares(game: Game, hands: Ranked, seats: list[int], claims: Mapping[int, str] | None) -> list[Share]:
     """The parts of one pot, in the order of the game's rankings; a part without seats means that the pot stays for the next deal."""
     sides = range(len(game.pot))
@@ -37,7 +33,7 @@ def shares(game: Game, hands: Ranked, seats: list[int], claims: Mapping[int, str
 
 def _declared(game: Game, hands: Ranked, seats: list[int], claims: Mapping[int, str]) -> list[Share]:
     sides = range(len(game.pot))
-    claimants = {side: [seat for seat in seats if claims[seat] in ("both", word_of(game, side))] for side in sides}
+    claimants = {side: [seat for seat in seats if claims[seat] in ("both", claim_word(game.pot[side]))] for side in sides}
     winners = {side: hands.winners(claimants[side], side) for side in sides}
     failed = _failed(game, seats, claims, winners)
     if failed and game.failed_both == "beater takes all":

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
 from studbook.cards import CARDS, JOKERS, Card, Deck, card, rank_of
 from studbook.hands.evaluator import Evaluator, evaluator
 from studbook.hands.rankings import Low
-from studbook.rules import BecomesWild, Blinds, CardWild, Each, FollowWild, Game, JokerWild, Opening, Phase, RankWild, TableCards, When
+from studbook.rules import BecomesWild, Blinds, CardWild, FollowWild, Game, JokerWild, Opening, Phase, RankWild, TableCards
+from studbook.rules.walk import walk
 
 
 class Script:
@@ -40,7 +40,7 @@ class Script:
         low, high = game.players
         if not low <= n <= high:
             raise ValueError(f"expected {low} to {high} players for {game.name}, got {n}")
-        walked = list(_walk(game.phases, n, -1))
+        walked = list(walk(game.phases, n))
         self.game = game
         self.n = n
         self.phases: tuple[Phase, ...] = tuple(phase for phase, _turn in walked)
@@ -64,18 +64,6 @@ class Script:
         return evaluator(
             self.game.pot[side], self.deck, replace(house, may_not_be=tuple(sorted({*house.may_not_be, *ranks}))), self.game.suits
         )
-
-
-def _walk(phases: tuple[Phase, ...], n: int, turn: int) -> Iterator[tuple[Phase, int]]:
-    for phase in phases:
-        if isinstance(phase, When):
-            if n <= phase.players_at_most:
-                yield from _walk(phase.phases, n, turn)
-        elif isinstance(phase, Each):
-            for seat in range(n):
-                yield from _walk(phase.phases, n, seat)
-        else:
-            yield phase, turn
 
 
 def _static_wild(game: Game) -> frozenset[Card]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from studbook.engine.claims import word_of
 from studbook.hands import Badugi
 from studbook.history.sitewords import differs, say, sides
+from studbook.rules.concerns import claim_word
 
 if TYPE_CHECKING:
     from studbook.history.play import Play
@@ -21,10 +21,10 @@ def check_words(play: Play, seat: int, words: str, side: str = "") -> None:
     game = play.hand.game
     s = play.hand.state
     shared = tuple(c for c, ours, up in zip(s.table, s.table_shared, s.table_up, strict=True) if ours and up and c is not None)
-    only_low = all(word_of(game, number) == "low" for number in range(len(game.pot)))
+    only_low = all(claim_word(game.pot[number]) == "low" for number in range(len(game.pot)))
     told = {side: words} if side else sides(words, form, only_low)
     for number, ranking in enumerate(game.pot):
-        text = told.get(word_of(game, number))
+        text = told.get(claim_word(game.pot[number]))
         if text is None:
             continue
         if len(cards) + len(shared) < 5 and not isinstance(ranking, Badugi):

@@ -9,7 +9,6 @@ from studbook.cards import Card
 from studbook.cards import write as write_cards
 from studbook.engine import SPECTATOR, Hand, redact
 from studbook.engine import events as e
-from studbook.engine.claims import word_of
 from studbook.engine.pots import pots
 from studbook.games.elsewhere import POKERSTARS, dealt_elsewhere
 from studbook.hands import Badugi
@@ -22,6 +21,7 @@ from studbook.history.sitewords import say
 from studbook.history.stars import STREET_WORDS, read_stars
 from studbook.history.verify import verify
 from studbook.rules import Deal, Exchange, Game
+from studbook.rules.concerns import claim_word
 
 _LIMITS: Final = {"fixed": "Limit", "pot": "Pot Limit", "no limit": "No Limit"}
 
@@ -309,8 +309,8 @@ class _Writer:
             if isinstance(ranking, Badugi):
                 words = words.removeprefix("a ") if brackets else words
             elif len(game.pot) > 1:
-                words = f"{'HI' if word_of(game, side) == 'high' else 'LO'}: {words}"
-            elif word_of(game, side) == "low":
+                words = f"{'HI' if claim_word(game.pot[side]) == 'high' else 'LO'}: {words}"
+            elif claim_word(game.pot[side]) == "low":
                 words = f"Lo: {words}"
             said.append(words)
         return "; ".join(said)
