@@ -11,7 +11,7 @@ from studbook.games import registry
 from studbook.games.elsewhere import POKERSTARS, dealt_elsewhere
 from studbook.history import stars_write
 from studbook.history.errors import RecordError
-from studbook.history.money import DOLLARS
+from studbook.history.money import Money
 from studbook.history.play import Play
 from studbook.rules import Amounts
 from tests.history.records import account_of, played, random_hand, random_hands, text_of, verdict
@@ -88,7 +88,7 @@ def test_games_and_rules_that_the_site_has_not_are_refused() -> None:
 
 def test_money_is_written_as_the_record_had_it() -> None:
     account = account_of(text_of("stars-stud8-split.txt"))
-    assert account.money == DOLLARS
+    assert account.money == Money("$", 2)
     play = Play(account)
     play.run()
     text = stars_write.write(play.hand, account.names, seat=4, account=account)

@@ -8,7 +8,6 @@ Seats are counted from the dealer's left: 0 to n - 1, the dealer. Amounts are ch
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from studbook.cards import Card
@@ -273,6 +272,3 @@ def redact(event: Any, seat: int) -> Any:
     if kind is Answered and not event.audience >> seat & 1:
         return event._replace(answer=None)
     return event
-
-
-Emit = Callable[[Any], None]

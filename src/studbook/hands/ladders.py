@@ -42,8 +42,6 @@ LOW_LADDERS: Final = {
     "2-7": STANDARD_LADDER,
     "A-6": STANDARD_LADDER,
 }
-#: Categories in which a bug may be any card (R-WILD-6): it completes a straight or a flush. Elsewhere it is an ace.
-COMPLETED_BY_BUG: Final = frozenset({STRAIGHT, FLUSH, STRAIGHT_FLUSH, IMPERIAL})
 
 
 def ladder_of(ranking: High) -> tuple[str, ...]:

@@ -252,7 +252,7 @@ class _Reader:
         if found is None:
             raise self._not_understood(line)
         if found["out"]:
-            d.sitting[place].out = d.sitting[place].said_out = True
+            d.sitting[place].out = True
             return
         d.sitting[place].dealt_in = True
         shown = found["mucked"] or found["cards"]

@@ -45,4 +45,3 @@ def _read(money: Money, text: str) -> int:
 
 
 CHIPS: Final = Money()
-DOLLARS: Final = Money("$", 2)

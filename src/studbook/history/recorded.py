@@ -9,7 +9,6 @@ from studbook.cards import Card
 from studbook.engine import Hand
 from studbook.engine.actions import Action
 from studbook.engine.openers import Opener
-from studbook.engine.pots import pots
 from studbook.history.account import Account
 from studbook.history.dealer import RecordedDealer
 from studbook.history.steps import Post
@@ -119,7 +118,3 @@ class RecordedHand(Hand):
             return min(total.rake, amount) if number == 0 else 0
         net = total.pots[number] if number < len(total.pots) else amount
         return min(max(amount - net, 0), amount)
-
-    def gross(self) -> list[int]:
-        """The pots as they lie."""
-        return [pot.amount for pot in pots(self.state)]

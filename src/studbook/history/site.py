@@ -52,7 +52,6 @@ class Sitting:
     stack: int
     out: bool
     dealt_in: bool = False
-    said_out: bool = False
 
 
 @dataclass(slots=True)
@@ -359,6 +358,3 @@ class Draft:
             return self.bring_in
         # Nobody brought it in: the record does not say what it would have been; half a small bet stands for it.
         return max(self.small // 2, 1)
-
-
-NAMED = re.compile(r"(?P<name>.+?): (?P<rest>.+)")

@@ -22,7 +22,6 @@ from studbook.kernels.tables import Tables, tables_for
 from studbook.kernels.wild_masks import wild_mask
 
 NO_CLAIM: Final = "no claim"
-ROYAL_FLUSH: Final = "royal flush"
 
 #: Told now and then how many hands of how many have been counted.
 Progress = Callable[[int, int], None]

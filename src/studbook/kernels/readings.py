@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from studbook.cards import Deck, rank_of
 from studbook.hands.badugi import badugi_order
@@ -58,18 +58,6 @@ class Reading(NamedTuple):
     key: tuple[int, ...]
     category: int
     ranks: tuple[int, ...]
-
-
-class Reader(Protocol):
-    """Reads hands of up to five cards by one ranking. `names` are its categories from the lowest to the highest."""
-
-    names: tuple[str, ...]
-
-    def of_ranks(self, ranks: Sequence[int]) -> Reading | None:
-        """The best reading of ranks (repeated ones included) that are not all of one suit."""
-
-    def of_suited(self, ranks: Sequence[int], imperial: bool = False) -> Reading | None:
-        """The reading of five cards of one suit as a flush, from the highest down; None where flushes do not count."""
 
 
 def grouped(ranks: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:

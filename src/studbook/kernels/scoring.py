@@ -14,7 +14,6 @@ from studbook.kernels.tables import (
     BADUGI,
     BADUGI_CHOICES,
     BADUGI_WILD,
-    BIAS_FIVE,
     BIAS_FOUR,
     CHOICES,
     NATURAL,
@@ -23,7 +22,6 @@ from studbook.kernels.tables import (
 )
 
 # Bits of the four suits' nibbles: biased, a nibble shows its top bit from five cards on, or from four.
-FIVE_OF_SUIT = np.uint64(BIAS_FIVE)
 FOUR_OF_SUIT = np.uint64(BIAS_FOUR)
 TOP_BITS = np.uint64(0x8888)
 RANK_BITS = np.uint64((1 << 13) - 1)

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from studbook.cards import Card
 from studbook.engine.script import Script
 from studbook.odds.spot import SpotError
 from studbook.rules import Deal, Discard, Exchange, MustDiscard, Pass, Roll, RollToBeat, TableCards, TurnUp
-
-#: A hand as written: each card with whether it lies face down; None where faces are not written.
-Faces = Sequence[tuple[Card | None, bool]]
 
 
 class Moment(NamedTuple):

@@ -5,7 +5,7 @@ It is made from text (`studbook.odds.reading`), or from what one seat may see (`
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from studbook.cards import Card
 from studbook.engine import Script
@@ -89,7 +89,3 @@ class Spot:
         """The cards that may be anywhere."""
         known = set(self.known)
         return tuple(card for card in self.script.deck if card not in known)
-
-    def with_policy(self, policy: Policy) -> Spot:
-        """The same spot, played otherwise."""
-        return replace(self, policy=policy)

@@ -13,7 +13,7 @@ from studbook.engine import events as e
 class Story:
     """What a seat has done in this hand: bets of choice and raises by weight (1 for a full one), calls, and cards thrown at each draw.
 
-    `raises_now`, `calls_now`, `checks_now`: the same in the round that is open, or was last.
+    `raises_now`, `calls_now`: the same in the round that is open, or was last.
     """
 
     raises: float = 0.0
@@ -21,11 +21,10 @@ class Story:
     throws: list[int] = field(default_factory=list)
     raises_now: float = 0.0
     calls_now: int = 0
-    checks_now: int = 0
 
     def new_round(self) -> None:
         self.raises_now = 0.0
-        self.calls_now = self.checks_now = 0
+        self.calls_now = 0
 
 
 class Sight:
@@ -75,8 +74,6 @@ class Sight:
                 pot += event.amount
             elif kind is e.Put:
                 pot += event.amount
-            elif kind is e.Checked:
-                self.stories[event.seat].checks_now += 1
             elif kind is e.RoundOpened:
                 for story in self.stories:
                     story.new_round()

@@ -9,7 +9,6 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 COOKIE = "studbook"
-NAME_COOKIE = "studbook_name"
 _YEAR = 365 * 24 * 3600
 
 

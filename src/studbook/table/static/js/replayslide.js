@@ -8,7 +8,7 @@ const PACE = 1100;
 let timer = 0;
 
 /** Let the hand play by itself, or stop it. */
-export function togglePlay() {
+function togglePlay() {
   const { replay, at, playing } = state;
   if (!replay) return;
   set({ playing: !playing, at: !playing && at === replay.steps.length - 1 ? 0 : at });
@@ -31,7 +31,7 @@ function widths(groups) {
 }
 
 /** Where a step lies on the slider, from 0 to 1. */
-export function placeOf(replay, at) {
+function placeOf(replay, at) {
   const { spans } = widths(replay.groups);
   const group = groupAt(replay, at);
   const index = replay.groups.indexOf(group);
@@ -39,7 +39,7 @@ export function placeOf(replay, at) {
 }
 
 /** The step that lies nearest to a place of the slider. */
-export function stepAt(replay, place) {
+function stepAt(replay, place) {
   let best = 0;
   for (let at = 1; at < replay.steps.length; at += 1) {
     if (Math.abs(placeOf(replay, at) - place) <= Math.abs(placeOf(replay, best) - place)) best = at;
@@ -48,7 +48,7 @@ export function stepAt(replay, place) {
 }
 
 /** The lines of the log that a step brought. */
-export function linesOf(replay, at) {
+function linesOf(replay, at) {
   const all = replay.log.flatMap((section) => section.lines);
   return all.slice(at ? replay.steps[at - 1].lines : 0, replay.steps[at].lines);
 }

@@ -28,7 +28,7 @@ export function wildWords(asked) {
 }
 
 /** A value of an option in words. */
-export function choiceWords(option, value) {
+function choiceWords(option, value) {
   const at = option.choices.findIndex((choice) => String(choice) === String(value));
   return at < 0 ? String(value) : option.words[at];
 }
