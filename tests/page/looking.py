@@ -15,6 +15,12 @@ if TYPE_CHECKING:
 #: Widths and heights the page is drawn for.
 SIZES = ((360, 740), (390, 844), (844, 390), (768, 1024), (1000, 700), (1280, 800), (1600, 1000))
 
+#: Those at which the pages without a table differ.
+TAPPED_SIZES = ((360, 740), (844, 390), (1000, 700), (1280, 800))
+#: Seconds until something that is waited for counts as not coming. Long, for a machine that has other things to do.
+_PATIENCE = 20
+
+_FOLLOW = "to => new Promise((then) => { addEventListener('hashchange', () => setTimeout(then), { once: true }); location.hash = to; })"
 _MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
 
 
@@ -42,6 +48,15 @@ class Visit:
         self.page.wait_for_selector("#app header.bar")
         return self.page
 
+    def question(self, path: str, question: str) -> Page:
+        """Open "Settle it" or "Odds" with a question in its address; another one at the same page comes as by a link."""
+        if self.page.url == "about:blank":
+            self.page.goto(f"{self.url}{path}#{question}")
+        else:
+            self.page.evaluate(_FOLLOW, question)
+        self.page.wait_for_selector(".settle .res")
+        return self.page
+
     def faults(self, size: tuple[int, int]) -> list[str]:
         """What is wrong with the page at this size: overlaps, things cut off, letters too small, a page that is too wide."""
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -61,7 +76,7 @@ class Visit:
         self._context.close()
 
 
-def until(look: Callable[[], Any], good: Callable[[Any], bool], seconds: float = 5) -> Any:
+def until(look: Callable[[], Any], good: Callable[[Any], bool], seconds: float = _PATIENCE) -> Any:
     """What `look` gives once it is `good`; an assertion when that takes too long."""
     end = time.monotonic() + seconds
     while True:

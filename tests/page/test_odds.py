@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.page.looking import Visit, until
+from tests.page.looking import TAPPED_SIZES, Visit, until
 from tests.page.scenes_odds import QUESTIONS
 
 if TYPE_CHECKING:
@@ -14,20 +14,9 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: Widths and heights at which the pages differ.
-SIZES = ((360, 740), (844, 390), (1000, 700), (1280, 800))
-
-_FOLLOW = "to => new Promise((then) => { addEventListener('hashchange', () => setTimeout(then), { once: true }); location.hash = to; })"
-
 
 def opened(visit: Visit, name: str) -> Page:
-    page = visit.page
-    if page.url == "about:blank":
-        page.goto(f"{visit.url}/odds#{QUESTIONS[name]}")
-    else:  # another question at the same page, as a link does it
-        page.evaluate(_FOLLOW, QUESTIONS[name])
-    page.wait_for_selector(".settle .res")
-    return page
+    return visit.question("/odds", QUESTIONS[name])
 
 
 def test_every_question_at_every_width(visit: Visit) -> None:
@@ -36,7 +25,7 @@ def test_every_question_at_every_width(visit: Visit) -> None:
         page = opened(visit, name)
         if name != "empty":
             page.wait_for_selector(".res.win .chances")
-        faults |= {(name, size): found for size in SIZES if (found := visit.faults(size))}
+        faults |= {(name, size): found for size in TAPPED_SIZES if (found := visit.faults(size))}
     assert not faults
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.page.looking import Visit, until
+from tests.page.looking import TAPPED_SIZES, Visit, until
 from tests.page.scenes_settle import QUESTIONS
 
 if TYPE_CHECKING:
@@ -14,20 +14,9 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: Widths and heights at which the pages differ.
-SIZES = ((360, 740), (844, 390), (1000, 700), (1280, 800))
-
-_FOLLOW = "to => new Promise((then) => { addEventListener('hashchange', () => setTimeout(then), { once: true }); location.hash = to; })"
-
 
 def opened(visit: Visit, name: str) -> Page:
-    page = visit.page
-    if page.url == "about:blank":
-        page.goto(f"{visit.url}/settle#{QUESTIONS[name]}")
-    else:  # another question at the same page, as a link does it
-        page.evaluate(_FOLLOW, QUESTIONS[name])
-    page.wait_for_selector(".settle .res")
-    return page
+    return visit.question("/settle", QUESTIONS[name])
 
 
 def test_every_question_at_every_width(visit: Visit) -> None:
@@ -40,7 +29,7 @@ def test_every_question_at_every_width(visit: Visit) -> None:
             visit.errors.clear()  # the browser's own note of the 422
         elif name != "empty":
             page.wait_for_selector(".split .reason")
-        faults |= {(name, size): found for size in SIZES if (found := visit.faults(size))}
+        faults |= {(name, size): found for size in TAPPED_SIZES if (found := visit.faults(size))}
     assert not faults
 
 
@@ -49,7 +38,7 @@ def test_the_rules_at_every_width(visit: Visit) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.get_by_role("button", name="Rules").click()
     page.get_by_text("Single wild cards", exact=False).click()
-    assert not {size: found for size in SIZES if (found := visit.faults(size))}
+    assert not {size: found for size in TAPPED_SIZES if (found := visit.faults(size))}
 
 
 def test_by_the_keyboard_alone(visit: Visit) -> None:

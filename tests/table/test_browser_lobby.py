@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import re
 import threading
-from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -21,12 +19,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 _DRAWN = re.compile(r'data-card="([^"]+)"')
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with Server(tmp_path / "tables.db") as server:
-        yield server
 
 
 class Witness:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,12 +16,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 SHERIFFS = (Path(__file__).parents[2] / "examples" / "two-sheriffs.toml").read_text("utf-8")
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with Server(tmp_path / "tables.db") as server:
-        yield server
 
 
 def test_from_a_file_to_a_hand(chromium: Browser, server: Server, tmp_path: Path) -> None:

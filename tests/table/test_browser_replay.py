@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,12 +21,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 _DRAWN = re.compile(r'data-card="([^"]+)"')
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with Server(tmp_path / "tables.db") as server:
-        yield server
 
 
 def play(page: Page) -> None:

@@ -33,18 +33,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-@pytest.fixture(scope="module")
-def ines(server: Server) -> Iterator[Browser]:
-    with server.browser() as browser:
-        yield browser
-
-
-@pytest.fixture
-def jun(server: Server) -> Iterator[Browser]:
-    with server.browser() as browser:
-        yield browser
-
-
 def events(answer: httpx.Response) -> Iterator[Json]:
     assert answer.status_code == 200, answer.read()
     assert answer.headers["content-type"].startswith("text/event-stream")

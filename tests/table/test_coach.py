@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 import threading
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,18 +18,6 @@ from tests.table.server import Browser, Server
 from tests.table.tables import Evening, run
 from tests.table.test_hidden import other_cards
 from tests.table.test_replay import played
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with Server(tmp_path / "tables.db") as server:
-        yield server
-
-
-@pytest.fixture
-def ines(server: Server) -> Iterator[Browser]:
-    with server.browser() as browser:
-        yield browser
 
 
 def test_its_word_depends_on_nothing_that_the_seat_cannot_see(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -42,12 +41,6 @@ async def finish(evening: Evening) -> None:
         else:
             with suppress(Refused):  # the hand has gone on by itself
                 await evening.act(found[0], told(default_action(found[1])))
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with Server(tmp_path / "tables.db") as server:
-        yield server
 
 
 def test_over_the_wire_by_the_host_alone(server: Server) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import secrets
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -28,24 +27,6 @@ from tests.table.server import Browser, Server
 from tests.table.test_hidden import GAMES, allowed, any_action, seen_in
 
 NAMES = ("Jun", "Rosa", "Marta", "Ines")
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with Server(tmp_path / "tables.db") as server:
-        yield server
-
-
-@pytest.fixture
-def ines(server: Server) -> Iterator[Browser]:
-    with server.browser() as browser:
-        yield browser
-
-
-@pytest.fixture
-def jun(server: Server) -> Iterator[Browser]:
-    with server.browser() as browser:
-        yield browser
 
 
 def played(key: str, source: random.Random) -> tuple[Setup, list[Move]]:

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from studbook.table import room_stats
 from studbook.table.commands import Refused
-from tests.table.server import Browser, Server
-
-
-@pytest.fixture
-def ines(tmp_path: Path) -> Iterator[Browser]:
-    with Server(tmp_path / "tables.db") as server, server.browser() as browser:
-        yield browser
+from tests.table.server import Browser
 
 
 def test_they_agree_with_the_ledger(ines: Browser, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,24 +11,6 @@ from websockets.exceptions import InvalidStatus
 
 from studbook.table.socket import LONGEST_FRAME
 from tests.table.server import ROOM, Browser, Server
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with Server(tmp_path / "tables.db") as server:
-        yield server
-
-
-@pytest.fixture
-def ines(server: Server) -> Iterator[Browser]:
-    with server.browser() as browser:
-        yield browser
-
-
-@pytest.fixture
-def jun(server: Server) -> Iterator[Browser]:
-    with server.browser() as browser:
-        yield browser
 
 
 def test_a_friend_comes_by_the_link_and_plays(ines: Browser, jun: Browser) -> None:
