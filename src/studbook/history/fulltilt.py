@@ -9,8 +9,6 @@ from typing import Any, Final
 from studbook.games.elsewhere import FULL_TILT
 from studbook.history import steps as st
 from studbook.history.account import Account
-from studbook.history.errors import RecordError
-from studbook.history.money import Money
 from studbook.history.site import CARDS, LIMITS, Draft
 
 FIRST_LINE: Final = re.compile(r"Full Tilt Poker Game #(?P<hand>\d+): (?P<rest>.*)")
@@ -90,7 +88,6 @@ class _Reader:
         self.draft = Draft(source, "fulltilt", first_line, lines)
         self.first = first_line
         self.summary = False
-        self.board: list[str] = []
 
     def read(self) -> Account:
         d = self.draft
@@ -115,17 +112,12 @@ class _Reader:
         stakes = _STAKES.search(rest)
         if stakes is None:
             raise d.wrong(f"expected the stakes, such as $2.50/$5 Ante $0.40, got {rest!r}")
-        sign = stakes["low"][0] if stakes["low"][0] in "$€£" else ""
-        d.money = Money(sign, 2 if sign else 0)
-        d.small, d.big = d.amount(stakes["low"]), d.amount(stakes["high"])
+        d.stakes(stakes["low"], stakes["high"])
         d.ante = d.amount(stakes["ante"]) if stakes["ante"] else 0
         d.play(FULL_TILT[game["game"]], LIMITS[game["how"].lower()])
         d.partial = rest.endswith("(partial)")
         d.facts["headline"] = rest
         d.date(rest)
-
-    def _not_understood(self, line: str) -> RecordError:
-        return self.draft.wrong(f"expected a line of a hand history, got {line[:80]!r}")
 
     def _line(self, line: str) -> None:
         d = self.draft
@@ -145,13 +137,13 @@ class _Reader:
                 self._by_player(kind, name, found)
                 return
         if not self._told(line) and not _IDLE.fullmatch(line):
-            raise self._not_understood(line)
+            raise self.draft.not_understood(line)
 
     def _seat(self, line: str) -> None:
         d = self.draft
         seat = _SEAT.fullmatch(line)
         if seat is None:
-            raise self._not_understood(line)
+            raise self.draft.not_understood(line)
         if d.steps:
             raise d.wrong("expected the seats before the play")
         d.sit(int(seat["place"]), seat["name"], d.amount(seat["stack"]), bool(seat["out"]))
@@ -160,7 +152,7 @@ class _Reader:
         d = self.draft
         heading = _HEADING.fullmatch(line)
         if heading is None:
-            raise self._not_understood(line)
+            raise self.draft.not_understood(line)
         name = heading["name"]
         if name == "SUMMARY":
             d.settle()
@@ -168,7 +160,7 @@ class _Reader:
             return
         number = len(d.streets) - 1 if name == "RIVER" else _STREETS.get(name)
         if number is None or self.summary:
-            raise self._not_understood(line)
+            raise self.draft.not_understood(line)
         if number < 0:
             d.steps.append(st.Street(d.line, -1, "the showdown"))
             return
@@ -176,12 +168,8 @@ class _Reader:
         if told["players"] is not None and told["all_in"] is None:
             told["all_in"] = 0
         d.open_street(number, name, pot=d.amount(heading["pot"]) if heading["pot"] else None, **told)
-        groups = re.findall(r"\[([^\]]*)\]", heading["cards"])
-        if groups:
-            if len(groups) > 1 and " ".join(groups[:-1]).split() != self.board:
-                raise d.wrong(f"expected {' '.join(self.board)} in the middle, got {' '.join(groups[:-1])}")
-            d.steps.append(st.Board(d.line, d.cards(groups[-1])))
-            self.board += groups[-1].split()
+        if heading["cards"]:
+            d.board(heading["cards"])
 
     def _told(self, line: str) -> bool:
         """A line that does not begin with a player; False when it is none of those that matter."""
@@ -194,8 +182,7 @@ class _Reader:
             pots = tuple(d.amount(text) for text in _ONE_POT.findall(found["pots"]))
             d.steps.append(st.Total(d.line, d.amount(found["total"]), d.amount(found["rake"]), pots))
         elif self.summary and (found := _BOARD.fullmatch(line)):
-            if found["cards"].split() != self.board:
-                raise d.wrong(f"expected {' '.join(self.board) or 'no cards'} in the middle, got {found['cards']}")
+            d.check_middle(found["cards"])
         elif not self.summary and (found := _UNCALLED.fullmatch(line)):
             d.steps.append(st.Returned(d.line, d.place(found["name"]), d.amount(found["amount"])))
         else:
@@ -215,7 +202,7 @@ class _Reader:
             d.sitting[d.places[name]].out = True
             return
         if self.summary:
-            raise self._not_understood(f"{name} {found[0]}")
+            raise self.draft.not_understood(f"{name} {found[0]}")
         told: dict[str, Any] = found.groupdict()
         amount = d.amount(told["amount"]) if told.get("amount") else None
         all_in = bool(told.get("all_in"))
@@ -250,7 +237,7 @@ class _Reader:
         place, rest = d.summary_line(line)
         found = _SUMMARY.fullmatch(rest)
         if found is None:
-            raise self._not_understood(line)
+            raise self.draft.not_understood(line)
         if found["out"]:
             d.sitting[place].out = True
             return
@@ -264,7 +251,7 @@ class _Reader:
         elif found["where"]:
             what, street = "folded", _FOLDED.get(found["where"], -1)
             if street < 0:
-                raise self._not_understood(line)
+                raise self.draft.not_understood(line)
         elif found["won"] or found["got"]:
             what, amount = "won", d.amount(found["won"] or found["got"])
         elif found["lost"]:

@@ -85,9 +85,13 @@ class Draft:
     short_bring_in: bool = False
     partial: bool = False
     first_dealt: int = 0
+    middle: list[str] = field(default_factory=list)
 
     def wrong(self, problem: str, line: int | None = None) -> RecordError:
         return RecordError(problem, self.line if line is None else line, self.source)
+
+    def not_understood(self, line: str) -> RecordError:
+        return self.wrong(f"expected a line of a hand history, got {line[:80]!r}")
 
     # ---- pieces of a line
 
@@ -159,6 +163,25 @@ class Draft:
         self.game = game = dealt_elsewhere(short, structure)
         self.short_bring_in = brings_in(game)
         self.streets = tuple(p for p in every(game.phases) if isinstance(p, Deal | Exchange) or (isinstance(p, TableCards) and p.shared))
+
+    def stakes(self, low: str, high: str) -> None:
+        """The small and the big bet, or the blinds; the sign before them is the record's currency."""
+        sign = low[0] if low[0] in "$€£" else ""
+        self.money = Money(sign, 2 if sign else 0)
+        self.small, self.big = self.amount(low), self.amount(high)
+
+    def board(self, groups: str) -> None:
+        """Cards to the middle: ``[As Kd 2c] [9h]`` has the new ones last, those that lay there before them."""
+        *before, new = re.findall(r"\[([^\]]*)\]", groups)
+        if before:
+            self.check_middle(" ".join(before))
+        self.steps.append(st.Board(self.line, self.cards(new)))
+        self.middle += new.split()
+
+    def check_middle(self, told: str) -> None:
+        """The cards in the middle as the record says them again."""
+        if told.split() != self.middle:
+            raise self.wrong(f"expected {' '.join(self.middle) or 'no cards'} in the middle, got {told}")
 
     def open_street(self, number: int, name: str, **heading: int | None) -> None:
         self.settle()

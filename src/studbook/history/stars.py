@@ -9,8 +9,6 @@ from typing import Final
 from studbook.games.elsewhere import POKERSTARS
 from studbook.history import steps as st
 from studbook.history.account import Account
-from studbook.history.errors import RecordError
-from studbook.history.money import Money
 from studbook.history.site import CARDS, LIMITS, Draft
 from studbook.rules import Deal
 
@@ -71,7 +69,7 @@ _IDLE: Final = re.compile(
     r".+ (?:leaves the table|is connected|is disconnected|is sitting out|has returned|has timed out(?: while (?:being )?disconnected)?"
     r"|joins the table at seat #\d+|will be allowed to play after the button|was removed from the table for failing to post"
     r"|finished the tournament(?: in \d+\w+ place)?(?: and received .*)?|wins the tournament and receives .*|has requested TIME"
-    r"|re-?buys .*|cashed out .*|said, \".*\"|wins .*bounty.*|sits? out|leaves the table|timed out.*|is capped)\.?|No low hand qualified"
+    r"|re-?buys .*|cashed out .*|said, \".*\"|wins .*bounty.*|sits? out|timed out.*|is capped)\.?|No low hand qualified"
 )
 
 
@@ -80,7 +78,6 @@ class _Reader:
         self.draft = Draft(source, "stars", first_line, lines)
         self.first = first_line
         self.summary = False
-        self.board: list[str] = []
 
     def read(self) -> Account:
         d = self.draft
@@ -106,9 +103,7 @@ class _Reader:
         stakes = _STAKES.search(rest)
         if stakes is None:
             raise d.wrong(f"expected the stakes, such as ($0.25/$0.50 USD), got {rest!r}")
-        sign = stakes["low"][0] if stakes["low"][0] in "$€£" else ""
-        d.money = Money(sign, 2 if sign else 0)
-        d.small, d.big = d.amount(stakes["low"]), d.amount(stakes["high"])
+        d.stakes(stakes["low"], stakes["high"])
         d.play(POKERSTARS[game["game"]], LIMITS[game["how"].lower()])
         d.facts["headline"] = rest
         d.date(rest)
@@ -137,14 +132,11 @@ class _Reader:
             at = line.find(": ", at + 1)
         self._other(line)
 
-    def _not_understood(self, line: str) -> RecordError:
-        return self.draft.wrong(f"expected a line of a hand history, got {line[:80]!r}")
-
     def _seat(self, line: str) -> None:
         d = self.draft
         seat = _SEAT.fullmatch(line.rstrip())
         if seat is None:
-            raise self._not_understood(line)
+            raise self.draft.not_understood(line)
         out = seat["out"] or ""
         if not out.startswith("out of hand"):
             d.sit(int(seat["place"]), seat["name"], d.amount(seat["stack"]), bool(out))
@@ -153,7 +145,7 @@ class _Reader:
         d = self.draft
         heading = _HEADING.fullmatch(line.rstrip())
         if heading is None:
-            raise self._not_understood(line)
+            raise self.draft.not_understood(line)
         name = heading["name"]
         if name == "SUMMARY":
             d.settle()
@@ -163,15 +155,10 @@ class _Reader:
             raise d.wrong("expected no street after the summary")
         number = len(d.streets) - 1 if name == "RIVER" else _STREETS.get(name, self._stud_street(name))
         if number is None:
-            raise self._not_understood(line)
+            raise self.draft.not_understood(line)
         d.open_street(number, name) if number >= 0 else d.steps.append(st.Street(d.line, -1, "the showdown"))
-        groups = re.findall(r"\[([^\]]*)\]", heading["cards"])
-        if groups:
-            if " ".join(groups[:-1]).split() != self.board and len(groups) > 1:
-                raise d.wrong(f"expected {' '.join(self.board)} in the middle, got {' '.join(groups[:-1])}")
-            new = d.cards(groups[-1])
-            self.board += groups[-1].split()
-            d.steps.append(st.Board(d.line, new))
+        if heading["cards"]:
+            d.board(heading["cards"])
 
     def _stud_street(self, name: str) -> int | None:
         """``4th STREET``: by how many cards each holds, the first street's being 0."""
@@ -189,12 +176,12 @@ class _Reader:
             pattern, meant = _VERBS[at]
             found = pattern.fullmatch(rest)
             if found is None:
-                raise self._not_understood(f"{name}: {rest}")
+                raise self.draft.not_understood(f"{name}: {rest}")
             self._act(name, meant, found)
             return
         do = _OTHERS.get(word)
         if do is None or not do(self, name, rest):
-            raise self._not_understood(f"{name}: {rest}")
+            raise self.draft.not_understood(f"{name}: {rest}")
 
     def _act(self, name: str, word: str, found: re.Match[str]) -> None:
         d = self.draft
@@ -271,17 +258,16 @@ class _Reader:
             pot = 0 if found["pot"] in ("pot", "main pot") else int(found["number"] or 1)
             d.steps.append(st.Won(d.line, d.place(lead[0]), d.amount(found["amount"]), pot))
         elif found := _BOARD.fullmatch(line):
-            if found["cards"].split() != self.board:
-                raise d.wrong(f"expected {' '.join(self.board) or 'no cards'} in the middle, got {found['cards']}")
+            d.check_middle(found["cards"])
         elif not _IDLE.fullmatch(line.rstrip()):
-            raise self._not_understood(line)
+            raise self.draft.not_understood(line)
 
     def _summary(self, line: str) -> None:
         d = self.draft
         place, rest = d.summary_line(line)
         found = _SUMMARY.fullmatch(rest.rstrip())
         if found is None:
-            raise self._not_understood(line)
+            raise self.draft.not_understood(line)
         d.sitting[place].dealt_in = True
         shown = found["mucked"] or found["cards"]
         cards = d.cards(shown) if shown else ()
@@ -290,7 +276,7 @@ class _Reader:
         if found["where"]:
             there = _FOLDED.get(found["where"], self._stud_street(found["where"].removeprefix("on the ")))
             if there is None:
-                raise self._not_understood(line)
+                raise self.draft.not_understood(line)
             what, street = "folded", len(d.streets) - 1 if there == -2 else there
         elif found["won"] or found["got"]:
             what, amount = "won", d.amount(found["won"] or found["got"])
