@@ -1,6 +1,7 @@
 /** The question of "Odds" as an address, after the #. `h=Ann.AsxxKd` is a hand whose second card nobody knows. */
 
 import { MOST_DEAD, UNKNOWN } from "./oddsstate.js";
+import { decoded, joined, parsed, playerFrom, playerText } from "./tappedlink.js";
 
 const packed = (cards, facesMatter) => cards.map(({ card, down }) => `${down && facesMatter ? "-" : ""}${card === UNKNOWN ? "xx" : card}`).join("");
 
@@ -16,16 +17,8 @@ export function write(asked, facesMatter) {
   if (asked.draws !== null) parts.push(["draws", asked.draws]);
   if (asked.middle.length) parts.push(["middle", packed(asked.middle, false)]);
   if (asked.dead.length) parts.push(["dead", packed(asked.dead, false)]);
-  for (const { name, cards } of asked.players) parts.push(["h", `${encodeURIComponent(name).replaceAll(".", "%2E")}.${packed(cards, facesMatter)}`]);
-  return parts.map(([key, value]) => `${key}=${value}`).join("&");
-}
-
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return ""; // an address cut short
-  }
+  for (const { name, cards } of asked.players) parts.push(["h", playerText(name, packed(cards, facesMatter))]);
+  return joined(parts);
 }
 
 /** A value as the server's option takes it: it reads texts, but knows true and none by their words. */
@@ -40,16 +33,10 @@ const PARTS = {
   middle: (asked, text) => (asked.middle = unpacked(text)),
   dead: (asked, text) => (asked.dead = unpacked(text).slice(0, MOST_DEAD)),
   h: (asked, text) => {
-    const dot = text.indexOf(".");
-    if (asked.players.length < 10) asked.players.push({ name: decoded(text.slice(0, Math.max(dot, 0))).slice(0, 20), cards: unpacked(text.slice(dot + 1)) });
+    const { name, cards } = playerFrom(text);
+    if (asked.players.length < 10) asked.players.push({ name, cards: unpacked(cards) });
   },
 };
 
 /** What an address says, written onto `asked`, a question without players. */
-export function parse(text, asked) {
-  for (const part of text.split("&")) {
-    const at = part.indexOf("=");
-    PARTS[part.slice(0, at)]?.(asked, part.slice(at + 1));
-  }
-  return asked;
-}
+export const parse = (text, asked) => parsed(text, PARTS, asked);

@@ -8,6 +8,7 @@ import { ask } from "./api.js";
 import { book } from "./games.js";
 import { parse, write } from "./oddslink.js";
 import { refresh, store } from "./store.js";
+import { tappedRows } from "./tappedrows.js";
 
 export const MOST_DEAD = 26;
 export const UNKNOWN = "??";
@@ -22,15 +23,6 @@ let changed = () => {};
 /** Call `listener` whenever there is another question. */
 export function onQuestion(listener) {
   changed = listener;
-}
-
-/** Change the question; `change` gets a copy to write on, and gives false for "never mind". */
-export function edit(change) {
-  const next = structuredClone(state.asked);
-  if (change(next) === false) return;
-  state.past = [...state.past.slice(-60), { asked: state.asked, target: state.target }];
-  state.asked = next;
-  settled();
 }
 
 export function undo() {
@@ -71,16 +63,8 @@ function wanting(asked, row) {
   return [...rows.slice(row), ...rows.slice(0, row)].find((one) => !isFull(asked, one)) ?? null;
 }
 
-export function aim(row) {
-  Object.assign(state, { target: row, selected: null, packed: false });
-  refresh();
-}
-
-export function select(row, at) {
-  const same = state.selected && state.selected.row === row && state.selected.at === at;
-  Object.assign(state, { selected: same ? null : { row, at }, packed: false });
-  refresh();
-}
+const { popLast, addUpTo, ...tapped } = tappedRows(state, { cardsOf, wanting, settled });
+export const { edit, aim, select, takeBack, turnOver, removePlayer } = tapped;
 
 const dealtDown = (at) => state.shape?.faces[at] === "D";
 
@@ -101,31 +85,10 @@ export function put(card) {
   });
 }
 
-export function takeBack() {
-  const { row, at } = state.selected;
-  edit((next) => {
-    cardsOf(next, row).splice(at, 1);
-    Object.assign(state, { selected: null, target: row });
-  });
-}
-
-export function turnOver() {
-  const { row, at } = state.selected;
-  edit((next) => {
-    const card = cardsOf(next, row)[at];
-    card.down = !card.down;
-  });
-}
-
 export function backspace() {
   const rows = rowsOf(state.asked);
   const from = state.target === null ? state.asked.players.length - 1 : rows.indexOf(state.target);
-  const row = [...rows.slice(0, from + 1)].reverse().find((one) => cardsOf(state.asked, one).length);
-  if (row === undefined) return;
-  edit((next) => {
-    cardsOf(next, row).pop();
-    Object.assign(state, { selected: null, target: row, packed: false });
-  });
+  popLast(rows.slice(0, from + 1));
 }
 
 export function clear() {
@@ -136,21 +99,7 @@ export function clear() {
   });
 }
 
-export function addPlayer() {
-  edit((next) => {
-    if (next.players.length >= state.shape.players[1]) return false;
-    next.players.push({ name: "", cards: [] });
-    Object.assign(state, { selected: null, target: next.players.length - 1, packed: false });
-    return true;
-  });
-}
-
-export function removePlayer(row) {
-  edit((next) => {
-    next.players.splice(row, 1);
-    Object.assign(state, { selected: null, target: wanting(next, 0), packed: false });
-  });
-}
+export const addPlayer = () => addUpTo(state.shape.players[1]);
 
 /** As many cards each: another street. */
 export function resize(size) {

@@ -90,7 +90,7 @@ function rulesLine() {
 
 function hands() {
   const { asked } = state;
-  const few = asked.players.length < 8;
+  const few = asked.players.length < question.MOST_PLAYERS;
   return h(
     "div.results",
     { key: "hands" },

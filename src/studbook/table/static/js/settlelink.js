@@ -1,6 +1,7 @@
 /** The question of "Settle it" as an address, after the #: letters that no messenger cuts off. `h=Ann.AsKd-9h` is a hand, its 9 face down. */
 
-import { choices } from "./settlestate.js";
+import { MOST_PLAYERS, choices } from "./settlestate.js";
+import { joined, parsed, playerFrom, playerText } from "./tappedlink.js";
 
 const word = (value) => (value === null ? "none" : value === true ? "yes" : value === false ? "no" : Array.isArray(value) ? value.join("") : String(value));
 const packed = (cards) => cards.map(({ card, down }) => (down ? `-${card}` : card)).join("");
@@ -18,8 +19,8 @@ export function write(asked) {
   if (asked.faces) parts.push(["faces", asked.faces]);
   if (asked.board) parts.push(["table", asked.board], ["shared", packed(asked.shared)]);
   if (asked.share) parts.push(["same", "yes"]);
-  for (const { name, cards } of asked.players) parts.push(["h", `${encodeURIComponent(name).replaceAll(".", "%2E")}.${packed(cards)}`]);
-  return parts.map(([key, value]) => `${key}=${value}`).join("&");
+  for (const { name, cards } of asked.players) parts.push(["h", playerText(name, packed(cards))]);
+  return joined(parts);
 }
 
 function unpacked(text) {
@@ -60,22 +61,10 @@ const PARTS = {
   shared: (asked, text) => (asked.shared = unpacked(text)),
   same: (asked) => (asked.share = true),
   h: (asked, text) => {
-    const dot = text.indexOf(".");
-    let name = "";
-    try {
-      name = decodeURIComponent(text.slice(0, Math.max(dot, 0))).slice(0, 20);
-    } catch {
-      /* an address cut short: the hand is what counts */
-    }
-    if (asked.players.length < 8) asked.players.push({ name, cards: unpacked(text.slice(dot + 1)).slice(0, choices.most.cards) });
+    const { name, cards } = playerFrom(text);
+    if (asked.players.length < MOST_PLAYERS) asked.players.push({ name, cards: unpacked(cards).slice(0, choices.most.cards) });
   },
 };
 
 /** What an address says, written onto `asked`, a question without sides and players. */
-export function parse(text, asked) {
-  for (const part of text.split("&")) {
-    const at = part.indexOf("=");
-    PARTS[part.slice(0, at)]?.(asked, part.slice(at + 1));
-  }
-  return asked;
-}
+export const parse = (text, asked) => parsed(text, PARTS, asked);

@@ -6,10 +6,14 @@
 
 import { parse, write } from "./settlelink.js";
 import { refresh } from "./store.js";
+import { tappedRows } from "./tappedrows.js";
 import { numberWord } from "./words.js";
 
 /** What may be chosen, as the server tells it; null until it has come. */
 export let choices = null;
+
+/** More are not compared at one table. */
+export const MOST_PLAYERS = 8;
 
 const fresh = () => ({
   sides: [{ ranking: "high", options: {} }],
@@ -33,15 +37,6 @@ export const state = { asked: fresh(), target: 0, selected: null, answer: null, 
 export function begin(found) {
   choices = { ...found, byRanking: new Map(found.rankings.map((one) => [one.name, one])), byOption: new Map(found.options.map((one) => [one.name, one])) };
   read();
-}
-
-/** Change the question; `change` gets a copy to write on. */
-export function edit(change) {
-  const next = structuredClone(state.asked);
-  if (change(next) === false) return;
-  state.past = [...state.past.slice(-60), { asked: state.asked, target: state.target }];
-  state.asked = next;
-  settled();
 }
 
 /** The question as it was before the last change. */
@@ -89,18 +84,8 @@ function wanting(asked, row) {
   return [...rows.slice(at), ...rows.slice(0, at)].find((one) => !isFull(asked, one)) ?? null;
 }
 
-/** Point at a row for the next cards. */
-export function aim(row) {
-  Object.assign(state, { target: row, selected: null, packed: false });
-  refresh();
-}
-
-/** Point at a card that lies in a hand: the next card tapped takes its place. */
-export function select(row, at) {
-  const same = state.selected && state.selected.row === row && state.selected.at === at;
-  Object.assign(state, { selected: same ? null : { row, at }, packed: false });
-  refresh();
-}
+const { popLast, addUpTo, ...tapped } = tappedRows(state, { cardsOf, wanting, settled });
+export const { edit, aim, select, takeBack, turnOver, removePlayer } = tapped;
 
 /** A card tapped: put it where it belongs, or take it back. True when it changed something. */
 export function put(card) {
@@ -122,34 +107,11 @@ export function put(card) {
   return true;
 }
 
-/** Take the selected card out of its hand. */
-export function takeBack() {
-  const { row, at } = state.selected;
-  edit((next) => {
-    cardsOf(next, row).splice(at, 1);
-    Object.assign(state, { selected: null, target: row });
-  });
-}
-
-/** Turn the selected card over. */
-export function turnOver() {
-  const { row, at } = state.selected;
-  edit((next) => {
-    const card = cardsOf(next, row)[at];
-    card.down = !card.down;
-  });
-}
-
 /** The last card of the row that is being filled, or of the one filled before it, is taken back. */
 export function backspace() {
   const rows = rowsOf(state.asked);
   const from = state.target === null ? rows.length - 1 : rows.indexOf(state.target);
-  const row = [...rows.slice(0, from + 1)].reverse().find((one) => cardsOf(state.asked, one).length);
-  if (row === undefined) return;
-  edit((next) => {
-    cardsOf(next, row).pop();
-    Object.assign(state, { selected: null, target: row, packed: false });
-  });
+  popLast(rows.slice(0, from + 1));
 }
 
 /** All cards away; rules and names stay. */
@@ -162,21 +124,7 @@ export function clear() {
   });
 }
 
-export function addPlayer() {
-  edit((next) => {
-    if (next.players.length >= Math.min(8, choices.most.hands)) return false;
-    next.players.push({ name: "", cards: [] });
-    Object.assign(state, { selected: null, target: next.players.length - 1, packed: false });
-    return true;
-  });
-}
-
-export function removePlayer(row) {
-  edit((next) => {
-    next.players.splice(row, 1);
-    Object.assign(state, { selected: null, target: wanting(next, 0), packed: false });
-  });
-}
+export const addPlayer = () => addUpTo(Math.min(MOST_PLAYERS, choices.most.hands));
 
 /** As many cards a hand; cards over that go, and undo brings them back. */
 export function resize(size) {
