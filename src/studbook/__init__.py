@@ -1,4 +1,4 @@
-"""Studbook: the stud family of poker, played to the letter, priced, recorded and audited.
+"""Studbook: the stud family of poker, played to the letter, priced, recorded and checked.
 
 >>> import studbook
 >>> studbook.make("razz").name

@@ -46,7 +46,6 @@ COMMANDS: Final = (
     CommandEntry("export", "Write recorded hands in another format."),
     CommandEntry("stats", "Say how players have played."),
     CommandEntry("game", "Work on a game written by the house."),
-    CommandEntry("audit", "Check a hand's deck against what was committed to before the deal."),
 )
 
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 from zipfile import BadZipFile
 
 import numpy as np
@@ -75,17 +76,22 @@ def keep(what: str, arrays: Arrays) -> None:
     if file is None:
         return
     with suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=".", suffix=".npz", dir=file.parent)
-        try:
-            with os.fdopen(handle, "wb") as whole:
-                np.savez(whole, allow_pickle=False, **arrays)
-            Path(name).replace(file)
-        except BaseException:
-            with suppress(OSError):
-                Path(name).unlink()
-            raise
+        write_whole(file, lambda out: np.savez(out, allow_pickle=False, **arrays))
         _forget_the_oldest(file.parent)
+
+
+def write_whole(file: Path, write: Callable[[IO[bytes]], object]) -> None:
+    """Make a file, or leave it as it was: it is written beside its place, then moved there. Raises `OSError`."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=".", suffix=file.suffix, dir=file.parent)
+    try:
+        with os.fdopen(handle, "wb") as out:
+            write(out)
+        Path(name).replace(file)
+    except BaseException:
+        with suppress(OSError):
+            Path(name).unlink()
+        raise
 
 
 def _forget_the_oldest(place: Path) -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -14,7 +12,7 @@ from typing import Any, Final
 
 import studbook
 from studbook.cards import cards, write
-from studbook.kernels.storage import folder
+from studbook.kernels.storage import folder, write_whole
 from studbook.odds.answer import answer
 from studbook.odds.course import Course
 from studbook.odds.openings import Opening, openings
@@ -144,8 +142,4 @@ def _keep(file: Path | None, found: Starts) -> None:
     if file is None:
         return
     with suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=file.parent, suffix=".part")
-        with os.fdopen(handle, "w", encoding="utf-8") as out:
-            json.dump(found.as_json(), out)
-        Path(name).replace(file)
+        write_whole(file, lambda out: out.write(json.dumps(found.as_json()).encode()))
