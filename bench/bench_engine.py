@@ -21,7 +21,7 @@ def ours(hands: int) -> int:
         hand = Hand(game, AMOUNTS, (1000,) * SEATS, Dealer(shuffled(game.deck, source)))
         while not hand.over:
             offer = hand.offers[0]
-            hand.act(offer.seat, Call() if offer.call else Check() if offer.check else Raise(offer.raises[0].low))  # type: ignore[union-attr]
+            hand.act(offer.seat, Call() if offer.call else Check() if offer.check else Raise(offer.raises[0].low))  # type: ignore[union-attr]  # all are bets
     return hands
 
 

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from bench.measure import alone, installed, side_by_side
 from bench.row import Row
 from studbook.cli.records import each_hand
-from studbook.engine import Call, Check, Dealer, Fold, Hand, PickOffer, shuffled
+from studbook.engine import BetOffer, Call, Check, Dealer, Fold, Hand, PickOffer, shuffled
 from studbook.engine.actions import Pick, Raise
 from studbook.games.elsewhere import CODES, dealt_elsewhere
 from studbook.history import native, phh, stars_write
@@ -36,11 +36,13 @@ def hands(count: int) -> list[Hand]:
         while not hand.over:
             offer = hand.offers[0]
             if isinstance(offer, PickOffer):
-                count = source.randint(offer.least, min(offer.most, 3))
-                hand.act(offer.seat, Pick(tuple(sorted(source.sample(offer.places, count)))))
-            elif offer.raises and (source.random() < 0.1 or not (offer.check or offer.call)):  # type: ignore[union-attr]
-                hand.act(offer.seat, Raise(offer.raises[0].low))  # type: ignore[union-attr]
-            elif offer.check:  # type: ignore[union-attr]
+                thrown = source.randint(offer.least, min(offer.most, 3))
+                hand.act(offer.seat, Pick(tuple(sorted(source.sample(offer.places, thrown)))))
+                continue
+            assert isinstance(offer, BetOffer)  # nobody declares in these games
+            if offer.raises and (source.random() < 0.1 or not (offer.check or offer.call)):
+                hand.act(offer.seat, Raise(offer.raises[0].low))
+            elif offer.check:
                 hand.act(offer.seat, Check())
             else:
                 hand.act(offer.seat, Fold() if source.random() < 0.35 else Call())
@@ -86,8 +88,8 @@ def rows() -> Iterator[Row]:
         plain.write_text("\n".join(numbered(phh.write(hand), at) for at, hand in enumerate(played, 1)), encoding="utf-8")
         ours.write_text("\n".join(numbered(native.write(hand), at) for at, hand in enumerate(played, 1)), encoding="utf-8")
         for name, path in (("site texts", stars), ("Poker Hand History", plain), ("native records", ours)):
-            yield Row(what=f"history: {name}, read", unit="hands/s", ours=alone(lambda: read(path, 600), times=3), limit=WANTED)  # noqa: B023
-            alone_verified = alone(lambda: verified(path, 600), times=3)  # noqa: B023
+            yield Row(what=f"history: {name}, read", unit="hands/s", ours=alone(lambda: read(path, 600), times=3), limit=WANTED)  # noqa: B023 - called at once
+            alone_verified = alone(lambda: verified(path, 600), times=3)  # noqa: B023 - called at once
             yield Row(what=f"history: {name}, verified", unit="hands/s", ours=alone_verified, note="one process")
         stars.write_text("\n\n".join([stars.read_text("utf-8")] * 10), encoding="utf-8")
         shared = alone(lambda: verified_by_all(stars), times=1)

@@ -65,7 +65,7 @@ def test_weights_are_those_of_the_first_alternative_that_fits() -> None:
 
 
 def test_a_range_leaves_out_cards_that_are_seen() -> None:
-    assert len(spot(STUD, ["{pair of aces in the hole}", "AsKd2c"]).seats[0].holdings.cards) == 3 * 47  # type: ignore[union-attr]
+    assert len(spot(STUD, ["{pair of aces in the hole}", "AsKd2c"]).seats[0].holdings.cards) == 3 * 47  # type: ignore[union-attr]  # it is a range
 
 
 def test_every_example_of_the_manual_is_understood() -> None:

@@ -10,10 +10,10 @@ import pytest
 from tests.table.server import Server
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, ViewportSize
 
 pytestmark = pytest.mark.browser
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +24,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def phone(chromium: Browser) -> Iterator[Page]:
-    context = chromium.new_context(viewport=PHONE, has_touch=True, reduced_motion="reduce")  # type: ignore[arg-type]
+    context = chromium.new_context(viewport=PHONE, has_touch=True, reduced_motion="reduce")
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
@@ -52,7 +52,7 @@ def test_two_hands_are_tapped_in_and_the_link_shows_the_same_answer(chromium: Br
     assert phone.locator(".res.win .nm").inner_text() == "Player 1"
     assert phone.locator(".picker").is_hidden()  # the answer has the page to itself
 
-    other = chromium.new_context(viewport=PHONE).new_page()  # type: ignore[arg-type]
+    other = chromium.new_context(viewport=PHONE).new_page()
     other.goto(phone.url)
     other.locator(".split .headline").get_by_text("Player 1 wins").wait_for()
     assert other.locator(".split .reason").inner_text() == reason
@@ -110,7 +110,7 @@ def test_odds_are_read_on_a_phone_and_from_a_link(chromium: Browser, server: Ser
     shares = phone.locator(".res .won b").all_inner_texts()
     assert shares == ["95.5 %", "4.5 %"]  # two kings out of 44 cards
 
-    other = chromium.new_context(viewport=PHONE).new_page()  # type: ignore[arg-type]
+    other = chromium.new_context(viewport=PHONE).new_page()
     other.goto(phone.url)
     other.locator(".how").get_by_text("Exact: all 44 deals.").wait_for()
     assert other.locator(".res .won b").all_inner_texts() == shares

@@ -6,7 +6,7 @@ import pytest
 
 from studbook.table import room_stats
 from studbook.table.commands import Refused
-from tests.table.server import Browser
+from tests.table.server import Browser, Page
 
 
 def test_they_agree_with_the_ledger(ines: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,7 +44,7 @@ def test_they_agree_with_the_ledger(ines: Browser, monkeypatch: pytest.MonkeyPat
     assert ines.http.get("/room/nosuch/stats").status_code == 404
 
 
-def _play_out(host, number: int) -> None:  # type: ignore[no-untyped-def]
+def _play_out(host: Page, number: int) -> None:
     """Check, call or stand pat until the hand is over."""
     while True:
         frame = host.snapshot(lambda f: f["hand"] and f["hand"]["id"] == number and (f["hand"]["offer"] or f["hand"]["over"]))
@@ -72,5 +72,5 @@ def test_a_hand_that_cannot_be_played_again_is_counted_as_such(monkeypatch: pyte
     class Kept:
         id = 4
 
-    room_stats._add(kept, [(Kept(), [])], "Thursday table")  # type: ignore[list-item]
+    room_stats._add(kept, [(Kept(), [])], "Thursday table")  # type: ignore[list-item]  # refused before it is looked at
     assert (kept.stats.hands, kept.stats.bad, kept.last) == (0, 1, 4)

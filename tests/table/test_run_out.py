@@ -21,7 +21,7 @@ def watched(evening: Evening) -> list[dict[str, Any]]:
         announce()
         frames.append(snapshot(table, evening.host))
 
-    table._announce = note  # type: ignore[method-assign]
+    table._announce = note  # type: ignore[method-assign]  # to see what is told
     return frames
 
 

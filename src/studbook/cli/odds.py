@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -133,8 +134,6 @@ def _starting(
 
 def _watched(asked: Spot, limits: dict[str, Any]) -> tuple[Report, bool]:
     """The answer, with a progress bar while it sharpens; what there was so far, and False, when somebody stopped it."""
-    from dataclasses import replace  # noqa: PLC0415
-
     from rich.console import Console  # noqa: PLC0415 -- only when something is worked out
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn  # noqa: PLC0415
 

@@ -124,7 +124,7 @@ def _explain(figure: Figure, game: Game, found: Starts, image: object, *, suited
         box = figure.add_axes((0.64, 0.13, 0.32, 0.022))
         bar = figure.colorbar(image, cax=box, orientation="horizontal")  # type: ignore[arg-type]  # what imshow gave
         bar.outline.set_visible(False)
-        ticks = [tick for tick in np.arange(0, 1.01, 0.1) if image.norm.vmin <= tick <= image.norm.vmax]  # type: ignore[attr-defined]
+        ticks = [tick for tick in np.arange(0, 1.01, 0.1) if image.norm.vmin <= tick <= image.norm.vmax]  # type: ignore[attr-defined]  # the same
         bar.set_ticks(ticks, labels=[f"{100 * tick:.0f} %" for tick in ticks])
         bar.ax.tick_params(length=0, labelsize=10, labelcolor=SECOND_INK)
         even = 100 / (found.opponents + 1)

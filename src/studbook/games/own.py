@@ -24,7 +24,7 @@ def _read(text: str) -> Game:
 
 @lru_cache(maxsize=1024)
 def _made(text: str, laid: tuple[tuple[str, object], ...]) -> Game:
-    return with_table_rules(_read(text), TableRules(**dict(laid)), strict=True) if laid else _read(text)  # type: ignore[arg-type]
+    return with_table_rules(_read(text), TableRules(**dict(laid)), strict=True) if laid else _read(text)  # type: ignore[arg-type]  # read from a file
 
 
 def make_own(text: str, **chosen: object) -> Game:
