@@ -70,6 +70,18 @@ def suit_patterns(hands: Codes) -> NDArray[np.int64]:
     return patterns
 
 
+def flush_patterns(hands: Codes) -> NDArray[np.int64]:
+    """A number for each hand of five, the same for two hands of the same ranks of which the same ones make four or five of a suit."""
+    ranks = (hands >> 2).astype(np.int64)
+    bits = np.int64(1) << ranks
+    suited = np.zeros(len(hands), np.int64)
+    for suit in range(4):
+        of_suit = hands & 3 == suit
+        suited += np.where(of_suit.sum(axis=1) >= 4, np.where(of_suit, bits, 0).sum(axis=1), 0)
+    patterns: NDArray[np.int64] = (np.int64(5) ** ranks).sum(axis=1) << 13 | suited
+    return patterns
+
+
 def wild_cards(names: str) -> frozenset[Card]:
     """The cards that ``"2 Jk"`` makes wild."""
     return frozenset().union(*(wild_named(name) for name in names.split()))
