@@ -50,18 +50,21 @@ def write(
     events = hand.log if seat is None else [redact(event, seat) for event in hand.log]
     lines = [f"# A hand of {hand.game.name}, recorded by studbook."]
     lines += [f"{key} = {toml(value)}" for key, value in fields(hand, account).items()]
-    lines.append("actions = [")
-    lines += [f"    {toml(line)}," for line in Teller(hand.n).tell(events)]
-    lines.append("]")
     names = players or (account.names if account else ())
-    if names:
-        lines.append(f"players = {toml(list(names))}")
-    if hand.over:
-        lines.append(f"finishing_stacks = {toml(hand.state.stacks)}")
-    lines += [f"{key} = {toml(value)}" for key, value in (facts or {}).items()]
+    lines += of_play(Teller(hand.n).tell(events), names, hand.state.stacks if hand.over else None, facts or {})
     lines += ["", "[_studbook]"]
     lines += [f"{key} = {toml(value)}" for key, value in ours(hand, seat, account).items()]
     return "\n".join(lines) + "\n"
+
+
+def of_play(actions: Iterable[str], names: Sequence[str], stacks: list[Any] | None, facts: Mapping[str, Any]) -> list[str]:
+    """The lines from the actions on: who played, the chips of each at the end (None: the hand is not over), and more facts."""
+    lines = ["actions = [", *(f"    {toml(line)}," for line in actions), "]"]
+    if names:
+        lines.append(f"players = {toml(list(names))}")
+    if stacks is not None:
+        lines.append(f"finishing_stacks = {toml(stacks)}")
+    return lines + [f"{key} = {toml(value)}" for key, value in facts.items()]
 
 
 def fields(hand: Hand, account: Account | None = None) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from studbook.history.codes import code_of
 from studbook.history.errors import RecordError
 from studbook.history.lines import Teller
 from studbook.history.money import CHIPS, Money
-from studbook.history.native import fields, toml
+from studbook.history.native import fields, of_play, toml
 
 
 def write(
@@ -39,17 +39,11 @@ def write(
     facts = dict(facts or {})
     if money.sign:
         facts.setdefault("currency_symbol", money.sign)
-    told = fields(hand, account)
-    lines = [f"{key} = {toml(value if type(value) in (str, bool) else _amounts(value, money))}" for key, value in told.items()]
-    lines.append("actions = [")
-    lines += [f"    {toml(_action(line, money))}," for line in Teller(hand.n).tell(events)]
-    lines.append("]")
+    played = fields(hand, account).items()
+    lines = [f"{key} = {toml(value if type(value) in (str, bool) else _amounts(value, money))}" for key, value in played]
+    actions = (_action(line, money) for line in Teller(hand.n).tell(events))
     names = players or (account.names if account else ())
-    if names:
-        lines.append(f"players = {toml(list(names))}")
-    if hand.over:
-        lines.append(f"finishing_stacks = {toml(_amounts(hand.state.stacks, money))}")
-    lines += [f"{key} = {toml(value)}" for key, value in facts.items()]
+    lines += of_play(actions, names, _amounts(hand.state.stacks, money) if hand.over else None, facts)
     return "\n".join(lines) + "\n"
 
 
