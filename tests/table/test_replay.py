@@ -310,3 +310,12 @@ def test_the_chances_of_a_hand_street_by_street(ines: Browser) -> None:
     assert [one["equity"] for one in seen["streets"][:1]] != first  # the other's cards were not known to it then
     assert "seat from 0 to 1" in ines.http.post("/api/replay/odds?seat=2", content=text).json()["message"]
     assert "line 1" in ines.http.post("/api/replay/odds", content=b"no hand").json()["message"]
+
+
+@pytest.mark.parametrize("number", ["99999999999999999999999", "9" * 5000, "0", "x", "-1", "%D9%A1"])
+def test_no_number_of_a_hand_is_more_than_a_wrong_number(ines: Browser, number: str) -> None:
+    code = ines.new_room()
+    for address in (f"/api/rooms/{code}/hands/{number}", f"/api/rooms/{code}/hands/{number}/odds"):
+        answer = ines.http.get(address)
+        assert answer.status_code == 400
+        assert answer.json()["message"].startswith("expected the number of a hand of this table that is over")

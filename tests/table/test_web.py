@@ -136,6 +136,8 @@ def test_headers(ines: Browser) -> None:
         ({"name": "x" * 99}, "name for the table"),
         ({"settings": {"clock": 0}}, "clock between"),
         ({"stakes": {"ante": -1}}, "whole chips"),
+        ({"stakes": {"ante": 10**30}}, "at most 1,000,000 chips for ante"),
+        ({"settings": {"chips": 10**30}}, "chips between 1 and 1,000,000, got 1,0"),
         ({"sofa": 1}, "fields of a new table"),
     ],
 )
@@ -159,6 +161,7 @@ def test_games_and_rules(ines: Browser) -> None:
     for body, problem in (
         ({"game": "tarot"}, "expected a game"),
         ({"game": "razz", "options": {"colour": 1}}, "option"),
+        ({"game": "razz", "options": {"key": "x"}}, "option"),
         ({"sofa": 1}, "expected"),
     ):
         answer = ines.http.post("/api/rules", json=body)

@@ -27,7 +27,7 @@ def _made(text: str, laid: tuple[tuple[str, object], ...]) -> Game:
     return with_table_rules(_read(text), TableRules(**dict(laid)), strict=True) if laid else _read(text)  # type: ignore[arg-type]  # read from a file
 
 
-def make_own(text: str, **chosen: object) -> Game:
+def make_own(text: str, /, **chosen: object) -> Game:
     """The game that a file's text declares, under these table rules; `Game.choices` has them, and the same call gives the same object.
 
     A file has its house rules inside, so only table rules that concern it may be chosen; values may come as text. Raises

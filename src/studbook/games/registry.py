@@ -98,7 +98,7 @@ def options(key: str) -> tuple[Option, ...]:
     return get(key).options
 
 
-def make(key: str, **chosen: object) -> Game:
+def make(key: str, /, **chosen: object) -> Game:
     """The game with these house rules, the others at their defaults; `Game.choices` has them all.
 
     An option is one of the game's own, or a table rule (`studbook.rules.TableRules`) that concerns it; values may come as text. The same

@@ -29,6 +29,8 @@ from studbook.rules.walk import every
 
 #: A record no larger than this is read at all; the longest real one has a few thousand bytes.
 MOST_BYTES: Final = 200_000
+#: Tables and lists inside each other: a record has three, and whatever walks a document goes as deep as it is.
+_DEEPEST: Final = 32
 #: Fields of Poker Hand History that say what is played; the others are facts.
 _FIELDS: Final = frozenset(
     ("variant", "ante_trimming_status", "antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet", "min_bet", "starting_stacks",
@@ -56,10 +58,21 @@ def read_document(text: str, first_line: int = 1, source: str = "record") -> Acc
         raise RecordError(f"expected TOML: {problem}", first_line + line - 1, source) from None
     except RecursionError:
         raise RecordError("expected TOML without so many brackets inside brackets", first_line, source) from None
+    except (ValueError, ArithmeticError):  # no TOMLDecodeError: figures past what Python reads, and powers of ten past what decimals have
+        raise RecordError("expected TOML: a figure in it is too long", first_line, source) from None
+    if _is_deep(found):
+        raise RecordError("expected TOML without so many brackets inside brackets", first_line, source)
     try:
         return _Document(found, text, first_line, source).account()
     except _At as wrong:
         raise RecordError(wrong.problem, _line(text, wrong.path) + first_line - 1, source) from None
+
+
+def _is_deep(found: dict[str, Any]) -> bool:
+    level: list[Any] = [found]
+    for _ in range(_DEEPEST):
+        level = [inner for one in level for inner in (one.values() if isinstance(one, dict) else one) if isinstance(inner, dict | list)]
+    return bool(level)
 
 
 def _said(message: str) -> tuple[str, int]:
@@ -70,11 +83,18 @@ def _said(message: str) -> tuple[str, int]:
     return message.replace(where[0], ""), int(where[1])
 
 
-def _line(text: str, path: tuple[str | int, ...]) -> int:
+def _lines(text: str) -> dict[tuple[str | int, ...], int]:
     try:
-        lines = lines_of(text)
+        return lines_of(text)
     except (ValueError, RecursionError, IndexError):
-        return 1
+        return {}
+
+
+def _line(text: str, path: tuple[str | int, ...]) -> int:
+    return _line_in(_lines(text), path)
+
+
+def _line_in(lines: Mapping[tuple[str | int, ...], int], path: tuple[str | int, ...]) -> int:
     while path and path not in lines:
         path = path[:-1]
     return lines.get(path, 1)
@@ -115,9 +135,14 @@ class _Document:
         """The line in the file of an action's number; numbers past the actions stand for the last stacks."""
         text, first, count = self.text, self.first, len(self.found.get("actions", ()))
 
+        @lru_cache(maxsize=1)
+        def lines() -> Mapping[tuple[str | int, ...], int]:
+            """Followed once, and only where somebody asks."""
+            return _lines(text)
+
         def place(number: int) -> int:
             path: tuple[str | int, ...] = ("actions", number - 1) if 0 < number <= count else ("finishing_stacks",)
-            return _line(text, path) + first - 1
+            return _line_in(lines(), path) + first - 1
 
         return place
 
@@ -129,7 +154,7 @@ class _Document:
         variant = self.found.get("variant")
         if not isinstance(variant, str) or variant not in CODES:
             known = f"expected a variant out of {', '.join(CODES)}"
-            if variant in OTHER_CODES:
+            if isinstance(variant, str) and variant in OTHER_CODES:
                 raise _At(f"{known}, got {variant}, {OTHER_CODES[variant]}, which this book does not play", "variant")
             raise _At(f"{known}, got {variant!r}", "variant")
         antes = self._numbers("antes") or ()
@@ -141,6 +166,8 @@ class _Document:
             raise _At(f"expected a record of version {VERSION}, got {version!r}", "_studbook", "record")
         declaration = self.ours.get("declaration")
         if declaration is not None:
+            if not isinstance(declaration, str):
+                raise _At("expected the declaration of the game as text", "_studbook", "declaration")
             return _declared(declaration, n)
         key, options = self.ours.get("game"), self.ours.get("options", {})
         if not isinstance(key, str) or not isinstance(options, dict):
@@ -358,8 +385,6 @@ def _plain(value: Any) -> Any:
 
 @lru_cache(maxsize=64)
 def _declared(text: str, n: int) -> Game:
-    if not isinstance(text, str):
-        raise _At("expected the declaration of the game as text", "_studbook", "declaration")
     try:
         game = read_game(text, "declaration")
     except GameFileError as error:

@@ -82,7 +82,7 @@ class Replays:
     async def hand(self, request: Request) -> Response:
         """The record of a table's hand that is over, as far as who asks may know it: written from that seat's view."""
         table = self._pages.hub.find(request.path_params["code"])
-        setup, moves = _kept(table, int(request.path_params["number"]))
+        setup, moves = _kept(table, request.path_params["number"])
         seat = _seat(table, setup, token_of(request))
         name = table.room.name
         text = await self._work(lambda: record(setup, moves, seat, name))
@@ -92,7 +92,7 @@ class Replays:
     async def hand_odds(self, request: Request) -> Response:
         """The chances in a table's hand that is over, with the cards that who asks knows by then."""
         table = self._pages.hub.find(request.path_params["code"])
-        setup, moves = _kept(table, int(request.path_params["number"]))
+        setup, moves = _kept(table, request.path_params["number"])
         seat = _seat(table, setup, token_of(request))
 
         def work() -> dict[str, Any]:
@@ -133,10 +133,10 @@ def _seat(table: Table, setup: Setup, token: str | None) -> int:
     return SPECTATOR if person is None or person.id not in setup.holders else setup.holders.index(person.id)
 
 
-def _kept(table: Table, number: int) -> tuple[Setup, list[Move]]:
-    found = table.store.hand(table.room.code, number)
+def _kept(table: Table, number: str) -> tuple[Setup, list[Move]]:
+    found = table.store.hand(table.room.code, int(number)) if _is_number(number) else None
     if found is None:
-        raise Refused(f"expected the number of a hand of this table that is over, got {number}")
+        raise Refused(f"expected the number of a hand of this table that is over, got {number[:20]}")
     return found
 
 
@@ -144,6 +144,11 @@ def _number(request: Request, name: str) -> int | None:
     given = request.query_params.get(name)
     if given is None:
         return None
-    if not given.isascii() or not given.isdigit() or len(given) > 6:
+    if not _is_number(given):
         raise Refused(f"expected a number for {name}, got {given[:20]!r}")
     return int(given)
+
+
+def _is_number(text: str) -> bool:
+    """Whether it may be the number of a hand or of a seat; longer ones neither Python nor the store would read."""
+    return text.isascii() and text.isdigit() and len(text) <= 6

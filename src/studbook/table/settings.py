@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -34,11 +34,14 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     coach: bool = False
 
 
+#: What anybody may sit down with, and what any stake may be.
+MOST_CHIPS: Final = 1_000_000
+
 _BOUNDS: dict[str, tuple[float, float]] = {
     "clock": (5, 600),
-    "chips": (1, 1_000_000),
-    "least": (1, 1_000_000),
-    "most": (1, 1_000_000),
+    "chips": (1, MOST_CHIPS),
+    "least": (1, MOST_CHIPS),
+    "most": (1, MOST_CHIPS),
     "choosing": (5, 600),
     "pause": (0, 60),
     "pace": (0, 10),
@@ -54,7 +57,7 @@ def changed(settings: Settings, given: dict[str, Any], own: Collection[str] = ()
     for name, (low, high) in _BOUNDS.items():
         value = getattr(new, name)
         if not low <= value <= high:
-            raise Refused(f"expected {name} between {low:g} and {high:g}, got {value:g}")
+            raise Refused(f"expected {name} between {low:,} and {high:,}, got {value:,}")
     if not new.least <= new.chips <= new.most:
         raise Refused(f"expected chips to sit down with between the least {new.least} and the most {new.most}, got {new.chips}")
     if not 1 <= len(new.authority.strip()) <= 24:
@@ -72,6 +75,9 @@ def amounts_of(present: Amounts, given: dict[str, int]) -> Amounts:
     strange = [name for name in given if name not in known]
     if strange:
         raise Refused(f"expected stakes out of {', '.join(known)}; got {', '.join(strange)}")
+    for name, amount in given.items():
+        if amount > MOST_CHIPS:
+            raise Refused(f"expected at most {MOST_CHIPS:,} chips for {name}, got {amount:,}")
     try:
         return Amounts(**{**known, **given})
     except ValueError as error:
