@@ -20,7 +20,7 @@ from studbook.table.deal import Deal, Move, Setup
 from studbook.table.replay import record
 from studbook.table.replay_files import MOST_BYTES, MOST_HANDS, HandFile
 from studbook.table.replay_known import told_early
-from studbook.table.replay_steps import replay_data
+from studbook.table.replay_steps import MOST_STEPS, replay_data
 from studbook.table.room import Chosen
 from tests.history.records import GOOD, account_of, text_of
 from tests.table.server import Browser, Server
@@ -319,3 +319,13 @@ def test_no_number_of_a_hand_is_more_than_a_wrong_number(ines: Browser, number: 
         answer = ines.http.get(address)
         assert answer.status_code == 400
         assert answer.json()["message"].startswith("expected the number of a hand of this table that is over")
+
+
+def test_a_hand_of_raise_upon_raise_without_end_is_not_drawn() -> None:
+    raises = [f"p{2 - at % 2} cbr {4 + 2 * at}" for at in range(MOST_STEPS + 1)]
+    head = 'variant = "NT"\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 1\nstarting_stacks = [9999999, 9999999]\n'
+    actions = "\n".join(f'    "{line}",' for line in ["d dh p1 AsKs", "d dh p2 QdJd", *raises])
+    told = HandFile(f"{head}actions = [\n{actions}\n]\n".encode()).shown(1, mine=False, seat=None)
+    assert f"at most {MOST_STEPS} steps" in told["verdict"]["problem"]
+    assert told["verdict"]["line"] > MOST_STEPS
+    assert not told["steps"]

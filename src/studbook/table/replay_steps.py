@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from studbook.engine import SPECTATOR, Hand, View
 from studbook.engine.state import State, apply
@@ -22,6 +22,8 @@ from studbook.table.replay_known import told_early
 from studbook.table.telling import hand_words
 
 Json = dict[str, Any]
+#: Each step tells the whole hand up to it; the longest real hands have a hundred steps or so.
+MOST_STEPS: Final = 400
 
 
 def replay_data(account: Account, *, you: int | None = None, seat: int | None = None) -> Json:
@@ -31,6 +33,9 @@ def replay_data(account: Account, *, you: int | None = None, seat: int | None = 
     """
     play = Play(account)
     found, problem = cuts(play)
+    if len(found) > MOST_STEPS:
+        wrong = f"expected a hand of at most {MOST_STEPS} steps to look at, got {len(found)}"
+        raise RecordError(wrong, found[MOST_STEPS].line, account.source)
     if problem is None and play.hand.over:
         try:
             check_ending(play)
