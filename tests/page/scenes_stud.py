@@ -187,6 +187,25 @@ def table_gbu() -> Json:
     )
 
 
+@define("side-pots")
+def side_pots() -> Json:
+    """Five all in for unequal chips, with cards in the middle and a word about them."""
+    found = table_gbu()
+    found["hand"] |= {
+        "offer": None,
+        "to_act": [],
+        "total": 901,
+        "pots": [
+            {"name": "Main", "amount": 100, "note": "with Marta"},
+            {"name": "Side 1", "amount": 140, "note": "with Hazel"},
+            {"name": "Side 2", "amount": 315, "note": "with Rosa"},
+            {"name": "Side 3", "amount": 346, "note": "without Rosa"},
+        ],
+        "voice": "The Ugly is ten of hearts: whoever shows a ten folds to the end.",
+    }
+    return found
+
+
 @define("waiting")
 def waiting() -> Json:
     """The same stud hand a moment earlier: Rosa is to act, and you wait."""

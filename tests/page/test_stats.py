@@ -15,7 +15,7 @@ def test_figures_at_every_width(visit: Visit) -> None:
     page.locator(".bigpots li").nth(9).wait_for()
     assert page.locator(".tile b").all_inner_texts() == ["123", "3", "41%", "100"]
     first = page.get_by_role("region", name="Players").last.locator("tbody tr").first
-    assert first.locator("th, td").all_inner_texts() == ["Ines", "123", "49%", "41%", "33%", "16%", "+1240"]
+    assert first.locator("th, td").all_inner_texts() == ["Ines", "+1240", "123", "16%", "49%", "41%", "33%"]
     assert "2 hands of an older version" in page.locator(".hint").inner_text()
     assert page.locator(".bars .st").all_inner_texts() == ["Third street", "Fifth street", "Showdown"]
     assert "most won by Marta, 7" in page.locator(".bars li").nth(1).inner_text()

@@ -4,11 +4,11 @@ import { h, hidden } from "./dom.js";
 import { listed } from "./words.js";
 
 const LEFT = 44;
-const NAMES = 72;
+const NAMES = 82;
 const TOP = 14;
 const UNDER = 30;
 const APART = 17;
-const LONGEST = 9;
+const LONGEST = 8;
 
 /** How many looks there are; a ninth player looks like the first. */
 export const LOOKS = 8;

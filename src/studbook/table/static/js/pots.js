@@ -82,7 +82,8 @@ export function centre(snapshot, mine) {
   const { hand } = snapshot;
   const cards = tableCards(hand);
   const busy = cards.some(Boolean);
-  const one = (hand.pots ?? []).length < 2;
+  const count = (hand.pots ?? []).length;
+  const kind = count < 2 ? "one-pot" : count > (busy ? 2 : 4) ? "many-pots" : "";
   return h(
     "section.centre",
     { key: "centre", class: busy ? "with-cards" : "", "aria-label": busy ? "Table cards and pot" : "Pot" },
@@ -92,7 +93,7 @@ export function centre(snapshot, mine) {
       "div.pot",
       { key: "pot" },
       h("p.sum", null, h("svg", { "aria-hidden": "true", "data-pot": "" }, h("use", { href: "#chip3" })), h("span", null, hand.total), h("small", null, "in the pot")),
-      h("ul.pots", { class: one ? "one-pot" : "" }, potLines(hand, mine)),
+      h("ul.pots", { class: kind }, potLines(hand, mine)),
     ),
     dead(hand),
   );

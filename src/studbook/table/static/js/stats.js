@@ -39,10 +39,11 @@ function table(title, head, rows, more = {}) {
 
 function players() {
   const rows = [...told.players].sort((a, b) => net(b) - net(a)).map((one) => [one.player, [
-    h("th", { scope: "row" }, one.player), one.hands, share(one.voluntary, one.hands), share(one.showdowns, one.hands), share(one.won_at_showdown, one.showdowns), share(one.won, one.hands),
-    h("td", { class: tone(net(one)) }, signed(net(one))),
+    h("th", { scope: "row" }, one.player),
+    h("td", { class: tone(net(one)) }, signed(net(one))), // first, since a phone shows what stands first
+    one.hands, share(one.won, one.hands), share(one.voluntary, one.hands), share(one.showdowns, one.hands), share(one.won_at_showdown, one.showdowns),
   ]]);
-  return table("Players", ["Player", "Hands", "In by choice", "Shown", "Won there", "Won", "Result"], rows);
+  return table("Players", ["Player", "Result", "Hands", "Won", "In by choice", "Shown", "Won there"], rows);
 }
 
 function games() {
