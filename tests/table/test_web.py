@@ -94,6 +94,15 @@ def test_a_frame_of_bytes_and_one_too_long(ines: Browser) -> None:
         assert "at most" in page.until(lambda f: f["type"] == "refused")["message"]
 
 
+def test_what_is_said_turns_no_writing_round(ines: Browser) -> None:
+    with ines.page(ines.new_room()) as page:
+        assert page.do("chat", text="\u202e\x00\u2066")["message"].startswith("expected 1 to 300 letters")
+        family = "\U0001f469\u200d\U0001f467"
+        assert page.do("chat", text=f"good\u202e  hand\n{family}\x07")["type"] == "done"
+        said = page.snapshot(lambda frame: frame["chat"])["chat"]
+        assert [line["text"] for line in said] == [f"good hand {family}"]
+
+
 def test_too_many_commands_are_refused(ines: Browser) -> None:
     with ines.page(ines.new_room()) as page:
         answers = [page.do("chat", text=f"line {at}") for at in range(80)]

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
 _MOST_CHAT: Final = 100
 _LONGEST_CHAT: Final = 300
+#: Left out of what is said: control letters, and marks that turn the writing around a line; spaces and the joiners of emoji stay.
+_UNSAID: Final = dict.fromkeys(
+    (*range(9), *range(0x0E, 0x1C), *range(0x7F, 0x85), *range(0x86, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+)
 
 
 class Desk:
@@ -65,7 +69,7 @@ class Desk:
             holder.missed = 0
 
     def _say(self, person: Person, text: str) -> None:
-        clean = " ".join(text.split())
+        clean = " ".join(text.translate(_UNSAID).split())
         if not 1 <= len(clean) <= _LONGEST_CHAT:
             raise Refused(f"expected 1 to {_LONGEST_CHAT} letters to say, got {len(clean)}")
         number = self.table.chat[-1]["id"] + 1 if self.table.chat else 1
