@@ -136,9 +136,8 @@ def _without(value: object, name: str) -> str:
 def _qualifier(value: object, name: str) -> int | None:
     if value is None:
         return None
-    rank = _rank(value, name)
-    number = "23456789TJQK".find(str(rank)) + 2
-    if isinstance(value, bool) or number < 5:
+    number = value if isinstance(value, int) else "23456789TJQK".find(str(_rank(value, name))) + 2
+    if isinstance(value, bool) or not 5 <= number <= 13:
         raise QuestionError(f"expected a rank from 5 to K that the low must not be over, such as 8, got {value!r}")
     return number
 
