@@ -166,3 +166,22 @@ def test_errors_say_what_was_expected_and_what_came(capsys: pytest.CaptureFixtur
     assert said in run.err
     assert "Traceback" not in run.err
     assert run.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "content", [b"\xff\xfe\x00", b"\x7fELF\x02\xd0", b"[" * 100_000, b'{"id":"\\ud800","ranking":"\\ud801","hands":{"A":"As"}}']
+)
+def test_a_file_that_is_no_questions_is_told_line_by_line(capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "questions"
+    file.write_bytes(content + b'\n{"id": "good", "ranking": "high", "hands": {"A": "As", "B": "Kd"}}\n')
+    run = Run(capsys, str(file))
+    assert run.code == 2
+    assert "error" in run.lines[0]
+    assert run.lines[1]["winners"] == ["A"]
+    assert "line 1: expected a" in run.err
+    run.out.encode()
+
+
+def test_hands_longer_than_a_file_name_may_be_are_hands(capsys: pytest.CaptureFixture[str]) -> None:
+    run = Run(capsys, "As " + " " * 5000 + "Kd")
+    assert run.code == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import nullcontext
@@ -77,7 +78,8 @@ def compare(
     asked |= {name: given[name] for name in ("ranking", "deck", "shared") if given[name] is not None}
     source = _file_named(hands or [], bool(options) or bool(wild) or ranking is not None)
     if source is not None:
-        with nullcontext(sys.stdin) if source == "-" else Path(source).open(encoding="utf-8") as lines:
+        # What is not text becomes a mark in its line, which is then told as a line that cannot be answered.
+        with nullcontext(sys.stdin) if source == "-" else Path(source).open(encoding="utf-8", errors="replace") as lines:
             _answer_lines(lines)
         return
     answer = _settled(hands or [], {"ranking": "high"} | asked)
@@ -95,7 +97,7 @@ def _file_named(arguments: list[str], options: bool) -> str | None:
         return "-"
     if len(arguments) > 1:
         return None
-    if arguments[0] == "-" or Path(arguments[0]).exists():
+    if arguments[0] == "-" or os.path.exists(arguments[0]):  # noqa: PTH110 - Path.exists() raises for what is too long to be a name
         if options:
             raise UserError("expected rankings and house rules inside the file, got them on the command line too")
         return arguments[0]
@@ -121,10 +123,16 @@ def _answer_lines(lines: TextIO) -> None:
             failed += 1
             found = {"id": given, "line": number, "error": str(error)}
             complain(f"line {number}: {error}")
-        print(json.dumps(found, ensure_ascii=False), flush=True)
+        print(_as_line(found), flush=True)
     if failed:
         complain(f"{failed} {'line' if failed == 1 else 'lines'} could not be answered")
         raise typer.Exit(BAD_INPUT)
+
+
+def _as_line(found: dict[str, Any]) -> str:
+    """JSON on one line, in signs that every output can carry: half a surrogate pair, which JSON may hold, has no bytes of its own."""
+    text = json.dumps(found, ensure_ascii=False)
+    return text if text.isprintable() or text.encode(errors="ignore").decode() == text else json.dumps(found)
 
 
 def _questions(lines: TextIO) -> Iterator[tuple[int, Any, object]]:
@@ -134,6 +142,13 @@ def _questions(lines: TextIO) -> Iterator[tuple[int, Any, object]]:
             continue
         try:
             data = json.loads(line)
+        except RecursionError:
+            yield (
+                number,
+                None,
+                QuestionError(f"expected a JSON object with a ranking and hands, got brackets too deep: {line.strip()[:20]!r}"),
+            )
+            continue
         except json.JSONDecodeError as error:
             yield number, None, QuestionError(f"expected a JSON object, got {line.strip()[:60]!r} ({error.msg} at column {error.colno})")
             continue

@@ -75,7 +75,8 @@ class Option:
                 if value == default:
                     return
                 kinds = " and ".join(kind.__name__.lower() for kind in self.of)
-                raise QuestionError(f"expected {self.kept!r} only with {kinds} rankings, got it with {options.ranking!r}")
+                came = type(options.ranking).__name__.lower()
+                raise QuestionError(f"expected {self.kept!r} only with {kinds} rankings, got it with a {came} one")
             options.ranking = replace(options.ranking, **{self.kept: value})
         elif self.house:
             options.house = replace(options.house, **{self.kept: value})
