@@ -146,7 +146,7 @@ def _questions(lines: TextIO) -> Iterator[tuple[int, Any, object]]:
             yield (
                 number,
                 None,
-                QuestionError(f"expected a JSON object with a ranking and hands, got brackets too deep"),
+                QuestionError("expected a JSON object with a ranking and hands, got brackets too deep"),
             )
             continue
         except json.JSONDecodeError as error:
