@@ -2,6 +2,7 @@
 
 import pytest
 
+from studbook.history.sitewords import differs
 from tests.history.records import played, text_of, verdict, verdicts
 
 HOLDEM = """\
@@ -226,3 +227,102 @@ def test_a_mistake_among_side_pots_is_found(was: str, now: str, said: str) -> No
     found = verdict(THREE_POTS.replace(was, now, 1))
     assert not found.ok
     assert said in (found.problem or ""), found
+
+
+ALL_IN_EARLY = """\
+Full Tilt Poker Game #12345678901: Table Foo (6 max) - $0.50/$1 - No Limit Hold'em - 12:34:56 ET - 2010/03/04
+Seat 1: alice ($50)
+Seat 2: bob ($30)
+Seat 3: carol ($70)
+bob posts the small blind of $0.50
+carol posts the big blind of $1
+The button is in seat #1
+*** HOLE CARDS ***
+Dealt to carol [9h 9d]
+alice raises to $3
+bob folds
+carol calls $2
+*** FLOP *** [9s 4d 2c]
+carol checks
+alice bets $4
+carol raises to $12
+alice raises to $47, and is all in
+carol calls $35
+alice shows [Ah Ad]
+carol shows [9h 9d]
+*** TURN *** [9s 4d 2c] [Kc]
+*** RIVER *** [9s 4d 2c Kc] [3h]
+alice shows a pair of Aces
+carol shows three of a kind, Nines
+carol wins the pot ($97.50) with three of a kind, Nines
+*** SUMMARY ***
+Total pot $100.50 | Rake $3
+Board: [9s 4d 2c Kc 3h]
+Seat 1: alice (button) showed [Ah Ad] and lost with a pair of Aces
+Seat 2: bob (small blind) folded before the Flop
+Seat 3: carol (big blind) showed [9h 9d] and won ($97.50) with three of a kind, Nines
+"""
+
+
+def test_who_was_all_in_early_is_told_in_words_at_the_end() -> None:
+    assert verdict(ALL_IN_EARLY).ok
+    wrong = verdict(ALL_IN_EARLY.replace("alice shows a pair of Aces", "alice shows a pair of Kings"))
+    assert (wrong.line, wrong.ok) == (23, False)
+    unseen = verdict(ALL_IN_EARLY.replace("alice shows [Ah Ad]\n", ""))
+    assert "expected a line of a hand history" in unseen.problem
+
+
+ALL_IN_FOR_THE_ANTE = """\
+PokerStars Hand #123456789016: 7 Card Stud Limit ($2/$4) - 2015/03/04 12:34:56 ET
+Table 'Alcor II' 8-max
+Seat 1: alice ($0.20 in chips)
+Seat 3: bob ($100 in chips)
+Seat 4: carol ($100 in chips)
+alice: posts the ante $0.20 and is all-in
+bob: posts the ante $0.20
+carol: posts the ante $0.20
+*** 3rd STREET ***
+Dealt to alice [2c]
+Dealt to bob [Kd 4s 7h]
+Dealt to carol [9c]
+bob: brings in for $1
+carol: raises $1 to $2
+bob: calls $1
+*** 4th STREET ***
+Dealt to alice [2c] [3h]
+Dealt to bob [Kd 4s 7h] [7d]
+Dealt to carol [9c] [Jc]
+bob: bets $2
+carol: folds
+Uncalled bet ($2) returned to bob
+*** 5th STREET ***
+Dealt to alice [2c 3h] [8h]
+Dealt to bob [Kd 4s 7h 7d] [Qs]
+*** 6th STREET ***
+Dealt to alice [2c 3h 8h] [8d]
+Dealt to bob [Kd 4s 7h 7d Qs] [5s]
+*** RIVER ***
+Dealt to bob [Kd 4s 7h 7d Qs 5s] [5c]
+*** SHOW DOWN ***
+bob: shows [Kd 4s 7h 7d Qs 5s 5c] (two pair, Sevens and Fives)
+alice: shows [As Ac 2c 3h 8h 8d Th] (two pair, Aces and Eights)
+bob collected $4 from side pot
+alice collected $0.60 from main pot
+*** SUMMARY ***
+Total pot $4.60 Main pot $0.60. Side pot $4. | Rake $0
+Seat 1: alice showed [As Ac 2c 3h 8h 8d Th] and won ($0.60) with two pair, Aces and Eights
+Seat 3: bob showed [Kd 4s 7h 7d Qs 5s 5c] and won ($4) with two pair, Sevens and Fives
+Seat 4: carol folded on the 4th Street
+"""
+
+
+def test_the_next_opens_for_the_bring_in_of_one_all_in_for_the_ante() -> None:
+    assert verdict(ALL_IN_FOR_THE_ANTE).ok
+    wrong = verdict(ALL_IN_FOR_THE_ANTE.replace("alice ($0.20 in chips)", "alice ($2 in chips)").replace(" and is all-in", ""))
+    assert (wrong.line, wrong.ok) == (13, False)
+
+
+@pytest.mark.parametrize("words", ["3-card: 70,A", "3-card: sixes", "Badugi: 6.5"])
+def test_words_that_begin_like_a_badugi_must_be_true(words: str) -> None:
+    assert differs(words, "3-card: 6,5,A")
+    assert differs("87653.50", "8,7,6,5,3")

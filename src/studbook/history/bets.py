@@ -35,7 +35,14 @@ def action_of(play: Play, step: Acted, offer: Any) -> Action:
         if step.amount is not None and step.amount != offer.call:
             raise _not(play, step, step.amount)
         return _wanted(play, step, offer.call > 0, Call())
+    if word == "bring in" and _opens_for_bring_in(play, step, offer):
+        return Call()
     return _raise(play, step, offer)
+
+
+def _opens_for_bring_in(play: Play, step: Acted, offer: BetOffer) -> bool:
+    """Who had to bring it in had no chip left for it; the next may open for the bring-in, which is to pay what is owed."""
+    return 0 < offer.call == (offer.call if step.amount is None else step.amount) and not any(play.hand.state.bets)
 
 
 def _raise(play: Play, step: Acted, offer: BetOffer) -> Raise:

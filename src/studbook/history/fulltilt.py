@@ -52,7 +52,7 @@ _DEEDS: Final[dict[str, tuple[tuple[str, re.Pattern[str]], ...]]] = {
         ("opens", re.compile(rf"is (?:low|high) with {CARDS}")),
         ("out", re.compile(r"is sitting out")),
     ),
-    "shows": (("shows", re.compile(rf"shows {CARDS}(?: (?P<words>.*))?")),),
+    "shows": (("shows", re.compile(rf"shows {CARDS}(?: (?P<words>.*))?")), ("is told", re.compile(r"shows (?P<words>.*)"))),
     "mucks": (("mucks", re.compile(r"mucks")),),
     "wins": (("wins", re.compile(rf"wins {_WHICH_POT} \((?P<amount>{_AMOUNT})\)(?: with (?P<words>.*))?")),),
     "ties": (("wins", re.compile(rf"ties for {_WHICH_POT} \((?P<amount>{_AMOUNT})\)(?: with (?P<words>.*))?")),),
@@ -219,6 +219,8 @@ class _Reader:
             d.drew(name, int(told["count"]))
         elif kind == "shows":
             d.steps.append(st.Shown(d.line, d.place(name), d.cards(told["cards"]), told["words"] or "", bool(told["words"])))
+        elif kind == "is told":
+            d.steps.append(st.Shown(d.line, d.place(name), self._shown_before(name, told["words"]), told["words"]))
         elif kind == "mucks":
             d.steps.append(st.Mucked(d.line, d.place(name)))
         elif kind == "wins":
@@ -229,6 +231,14 @@ class _Reader:
             if len(cards) != 1:
                 raise d.wrong(f"expected the one card that opens, got {told['cards']!r}")
             d.steps.append(st.Opens(d.line, d.place(name), cards[0]))
+
+    def _shown_before(self, name: str, words: str) -> st.Cards:
+        """The cards of a player all in, who showed them before the last ones came and of whom only words are told at the end."""
+        seat = self.draft.place(name)
+        for step in reversed(self.draft.steps):
+            if isinstance(step, st.Shown) and step.seat == seat and not step.final:
+                return step.cards
+        raise self._not_understood(f"{name} shows {words}")
 
     def _summary(self, line: str) -> None:
         d = self.draft

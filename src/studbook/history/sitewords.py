@@ -13,12 +13,12 @@ from studbook.hands.value import Value
 _ONE: Final = ("Deuce", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack", "Queen", "King", "Ace")
 _MANY: Final = tuple("Sixes" if name == "Six" else f"{name}s" for name in _ONE)
 #: Ranks, also where they are not written as they ought to be: such words cannot be true.
-_RANKS: Final = "[2-9tjqka, ]+"
+_RANKS: Final = "[0-9tjqka,. ]+"
 #: The shapes of words that are understood, and so must be true; a site may say more, which is left alone.
 _SHAPE: Final = re.compile(
     rf"high card \w+|\w+ \w+ high|pair of \w+|two pair,\w+ and \w+|three of a kind,\w+|(?:straight|straight flush),(?:\w+ to \w+|\w+ high)"
     rf"|flush,\w+ high|full house,\w+ full of \w+|four of a kind,\w+|royal flush|{_RANKS}"
-    rf"|(?:badugi|\d-card):{_RANKS}"
+    r"|(?:badugi|\d-card):.*"
 )
 _KICKER: Final = re.compile(r" - .*kicker.*$|,? with an? .*kicker.*$")
 _STARS_SIDES: Final = re.compile(r"(?:HI: (?P<high>.*?))(?:; LO: (?P<low>.*))?|Lo: (?P<only>.*)")
