@@ -2,8 +2,9 @@
 
 import pytest
 
+from studbook.history.film import film
 from studbook.history.sitewords import differs
-from tests.history.records import played, text_of, verdict, verdicts
+from tests.history.records import account_of, played, text_of, verdict, verdicts
 
 HOLDEM = """\
 Full Tilt Poker Game #123456789: Table Vega (6 max) - $1/$2 - Limit Hold'em - 10:00:00 ET - 2010/01/02
@@ -326,3 +327,33 @@ def test_the_next_opens_for_the_bring_in_of_one_all_in_for_the_ante() -> None:
 def test_words_that_begin_like_a_badugi_must_be_true(words: str) -> None:
     assert differs(words, "3-card: 6,5,A")
     assert differs("87653.50", "8,7,6,5,3")
+
+
+def cut_before(text: str, line: str) -> str:
+    """The text up to a line, which is not in it."""
+    return text[: text.index(line)]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "street", "to_act", "stacks"),
+    [
+        (ALL_IN_FOR_THE_ANTE, "bob: brings in", "Third street", [2], [0, 9980, 9980]),
+        (ALL_IN_FOR_THE_ANTE, "bob: calls", "Third street", [2], [0, 9880, 9780]),
+        (ALL_IN_FOR_THE_ANTE, "Dealt to alice [2c] [3h]", "Fourth street", [], [0, 9780, 9780]),
+        (ALL_IN_FOR_THE_ANTE, "bob: bets $2", "Fourth street", [2], [0, 9780, 9780]),
+        (ALL_IN_EARLY, "alice raises to $3", "Before the flop", [3], [2950, 6900, 5000]),
+        (ALL_IN_EARLY, "alice bets $4", "Flop", [3], [2950, 6700, 4700]),
+        (HOLDEM, "Di calls $1", "Before the flop", [3], [3950, 3900, 4000]),
+    ],
+)
+def test_a_text_cut_short_says_where_it_stops(text: str, line: str, street: str, to_act: list[int], stacks: list[int]) -> None:
+    cut = cut_before(text, line)
+    shown = film(account_of(cut)).as_json()
+    assert (shown["problem"], shown["over"]) == (None, False)
+    assert (shown["street"], shown["to_act"], shown["stacks"]) == (street, to_act, stacks)
+    assert [offer["seat"] for offer in shown["offer"]] == to_act
+    told = verdict(cut)
+    assert not told.ok
+    assert told.line is not None
+    assert cut.count("\n") - 2 <= told.line <= cut.count("\n")  # talk is no step
+    assert "the record ends before the hand does" in (told.problem or "")

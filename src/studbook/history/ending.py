@@ -28,6 +28,8 @@ def check_ending(play: Play) -> None:
         _check_showdown(play)
         _check_won(play)
     total = next((step for step in steps if isinstance(step, st.Total)), None)
+    if total is None and play.account.form in ("stars", "fulltilt"):
+        raise play.wrong("expected a summary with the total pot once, got it 0 times")
     if total is not None:
         play.line = total.line
         _check_total(play, total)

@@ -11,6 +11,7 @@ from studbook.engine import BetOffer, Hand, Offer, PickOffer, Pot, State, pots
 from studbook.engine import events as e
 from studbook.history import steps as st
 from studbook.history.play import Play
+from studbook.history.recorded import RecordedHand
 from studbook.rules import Game
 from studbook.rules.streets import Street, street_at, streets
 
@@ -58,6 +59,8 @@ def frames(play: Play, seat: int | None = None) -> Iterator[Frame]:
         seen = len(log)
         line = play.account.place(step.line) if step is not None else play.account.line
         to_act = tuple(offer.seat for offer in play.hand.offers)
+        if isinstance(play.hand, RecordedHand) and play.hand.untold:
+            to_act, offers = (), ()
         number += 1
         return Frame(number - 1, line, step, events, state, street_at(laid, max(state.phase, 0)), to_act, offers)
 

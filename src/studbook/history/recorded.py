@@ -25,13 +25,15 @@ def _seat(post: Post) -> int:
 
 class RecordedHand(Hand):
     """`told`: what is known beforehand; `rounds`: how many betting rounds have opened; `allowed`: what was left to the record;
-    `exact`: whether its house rules are all written down."""
+    `exact`: whether its house rules are all written down; `untold`: whether the record ends before it tells who opens, or the cards that
+    would say so."""
 
-    __slots__ = ("allowed", "exact", "rounds", "told")
+    __slots__ = ("allowed", "exact", "rounds", "told", "untold")
 
     def __init__(self, account: Account, told: Told, **settings: Any) -> None:
         self.told = told
         self.rounds = 0
+        self.untold = False
         self.exact = account.form == "native" and not account.told_openers
         self.allowed: list[str] = []
         size = len(account.game.deck.at(len(account.stacks)))
@@ -45,6 +47,7 @@ class RecordedHand(Hand):
         twin.rounds = self.rounds
         twin.allowed = self.allowed[:]
         twin.exact = self.exact
+        twin.untold = self.untold
         return twin
 
     def act(self, seat: int, action: Action) -> tuple[Any, ...]:
@@ -82,6 +85,7 @@ class RecordedHand(Hand):
         if hidden and number < len(self.told.first) and self._may_open(self.told.first[number], opening, seats):
             self.allowed.append(HIDDEN_OPENER)
             return Opener(self.told.first[number], "as recorded; not every card showing is")
+        self.untold = hidden and number >= len(self.told.first)
         found = super().find_opener(opening, seats)
         told = self.told.first[number] if number < len(self.told.first) else -1
         if not self.exact and opening.ties == "seat" and told != found.seat and told in seats and "nearest" in found.why:

@@ -315,7 +315,8 @@ class Draft:
         if not low <= len(order) <= high:
             raise self.wrong(f"expected {low} to {high} players for {game.name}, got {len(order)}")
         check_posts(self, order)
-        check_summary(self, order, last_line)
+        if not self.cut_short:
+            check_summary(self, order, last_line)
         seat = {place: at for at, place in enumerate(order)}
         steps = [step if type(step) in _SEATLESS else step._replace(seat=seat.get(step.seat, -1)) for step in self.steps]
         for step in steps:
@@ -328,12 +329,20 @@ class Draft:
             places=tuple(order), partial=self.partial,
         )  # fmt: skip
 
+    @property
+    def cut_short(self) -> bool:
+        """Whether the text ends before the summary: what it tells can be followed so far, and is no whole record (`check_ending`)."""
+        return not any(isinstance(step, st.Total | st.Summed) for step in self.steps)
+
     def _order(self, game: Game) -> list[int]:
         """Those dealt in, which is who posts, gets cards, acts or is in the summary.
 
         From the dealer's left: after the button, or as the cards fell, or as antes were posted.
         """
         in_hand = sorted(place for place, who in self.sitting.items() if who.dealt_in)
+        antes = any(isinstance(phase, Ante) for phase in every(game.phases))
+        if self.cut_short and not antes:  # those who have not acted yet are in, too: only the summary would say so
+            in_hand = sorted({*in_hand, *self._yet_to_act()})
         if len(in_hand) < 2:
             who = ", ".join(self.sitting[place].name for place in in_hand) or "nobody"
             raise self.wrong(f"no hand was played: expected two players or more who are dealt in, got {who}")
@@ -341,6 +350,15 @@ class Draft:
             return self._order_of_antes(in_hand)
         first = self.button + 1 if self.button else self.first_dealt
         return [place for place in in_hand if place >= first] + [place for place in in_hand if place < first]
+
+    def _yet_to_act(self) -> list[int]:
+        """Seats, not said to be out, that the first round of bets has not come to: from the big blind's left, beyond the last to act."""
+        blind = next((step.seat for step in self.steps if isinstance(step, st.Post) and step.kind == "big blind"), self.button)
+        by_turn = sorted(self.sitting, key=lambda place: (place <= blind, place))
+        acted = [by_turn.index(step.seat) for step in self.steps if isinstance(step, st.Acted)]
+        if self.street > 0:
+            return []
+        return [place for place in by_turn[max(acted, default=-1) + 1 :] if not self.sitting[place].out]
 
     def _order_of_antes(self, in_hand: list[int]) -> list[int]:
         """The site has antes posted from the dealer's left, which it does not show otherwise."""

@@ -55,6 +55,6 @@ def allowances(play: Play) -> tuple[str, ...]:
     if hand.state.raked:
         found.append("rake")
     live = hand.state.live
-    if len(live) > 1 and any(None in hand.state.cards[seat] for seat in live):
+    if hand.over and len(live) > 1 and any(None in hand.state.cards[seat] for seat in live):
         found.append("cards mucked unseen")
     return tuple(dict.fromkeys(found))
