@@ -12,6 +12,7 @@ from studbook.rules import Amounts
 from studbook.rules.page import page
 from studbook.rules.streets import streets
 from studbook.rules.sums import sums
+from studbook.rules.toml import read_game, write_game
 from studbook.rules.words import one_line, sentence
 
 PAGES = Path(__file__).parent / "pages"
@@ -103,3 +104,18 @@ def test_the_sentence_is_the_registers() -> None:
 if __name__ == "__main__":
     for six in SIX:
         (PAGES / f"{six}.md").write_text(printed(six), "utf-8")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_game_has_a_page_as_a_file_too(key: str) -> None:
+    """A file's own choices may have the names of rules that any table has, with other values."""
+    game = make(key)
+    there = read_game(write_game(game), "own.toml")
+    lines = {section.title: section.lines for section in page(there).sections}["House rules in force"]
+    assert len(lines) == len(game.choices)
+
+
+def test_a_files_choice_may_have_the_name_of_a_rule_of_any_table() -> None:
+    text = write_game(make("razz")).replace('["burns", true]', '["structure", "as ever"]')
+    lines = {section.title: section.lines for section in page(read_game(text, "own.toml")).sections}["House rules in force"]
+    assert "As ever" in [line.text for line in lines]
