@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -164,3 +164,13 @@ def test_what_has_no_tables_is_refused() -> None:
     for ranking, house in ((High(suits="card"), WildHouse()), (Low(), WildHouse(beats="more")), (HoleSuit(), WildHouse())):
         with pytest.raises(CardError, match="expected a ranking and house rules that have tables"):
             prepare(ranking, 7, house=house)
+
+
+def test_faults_are_told_as_they_were_given() -> None:
+    with pytest.raises(CardError, match="row 1, player 0: expected card codes from 0 to 53, got code -5"):
+        evaluate(np.array([[[0, 1, 2, 3, 4]], [[0, 1, 2, 3, -5]]]))
+    one = np.arange(5, dtype=np.uint8)[None]
+    with pytest.raises(ValueError, match="expected a ranking out of high, .* got 'None'"):
+        evaluate(one, cast("str", None))
+    with pytest.raises(ValueError, match="expected one thread or more, got 0"):
+        evaluate(one, threads=0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any, Final
@@ -56,7 +56,7 @@ def evaluate(
 
     A circle (R-CAT-5, R-CAT-6) is a relation and no order: the scores are of the hands as they rank without it.
     """
-    asked = named(ranking) if isinstance(ranking, str) else ranking
+    asked = _ranking(ranking)
     pack = Deck.of(deck) if isinstance(deck, int) else deck
     rows, shape = _rows_of(cards)
     _refuse(asked, pack)
@@ -87,7 +87,7 @@ def categories(
     threads: int | None = None,
 ) -> NDArray[np.int8]:
     """The category of each hand, as an index into `category_names`; -1 for no claim. Arguments as for `evaluate`."""
-    asked = named(ranking) if isinstance(ranking, str) else ranking
+    asked = _ranking(ranking)
     pack = Deck.of(deck) if isinstance(deck, int) else deck
     scores = evaluate(cards, asked, wild=wild, deck=pack, house=house, check=check, threads=threads)
     if isinstance(asked, HoleSuit):
@@ -98,7 +98,7 @@ def categories(
 
 def category_names(ranking: Ranking | str, *, deck: Deck | int = _DECK, house: WildHouse = _HOUSE) -> tuple[str, ...]:
     """The categories of a ranking from the lowest to the highest: the names of what `categories` gives."""
-    asked = named(ranking) if isinstance(ranking, str) else ranking
+    asked = _ranking(ranking)
     if isinstance(asked, HoleSuit):
         return ("hole card",)
     return classes_of(asked, _bare(Deck.of(deck) if isinstance(deck, int) else deck), house).names
@@ -135,7 +135,7 @@ def prepare(
 
     Raises `CardError` for a ranking that no kernel covers (suits that break ties, "more wild cards win", own cards that must play).
     """
-    asked = named(ranking) if isinstance(ranking, str) else ranking
+    asked = _ranking(ranking)
     pack = Deck.of(deck) if isinstance(deck, int) else deck
     _refuse(asked, pack)
     if isinstance(asked, HoleSuit) or by_reference(asked, pack, house):
@@ -157,6 +157,16 @@ def _refuse(ranking: Ranking, deck: Deck) -> None:
         )
 
 
+def _ranking(ranking: Ranking | str) -> Ranking:
+    """The ranking, or the one of that name; `ValueError` with the names there are for what is neither."""
+    return ranking if isinstance(ranking, Ranking) else named(str(ranking))
+
+
+def _where(at: Sequence[int]) -> str:
+    """The row, and the player where each row has several."""
+    return f"row {at[0]}" if len(at) == 1 else f"row {at[0]}, player {at[1]}"
+
+
 def _rows_of(cards: NDArray[Any]) -> tuple[NDArray[np.uint8], tuple[int, ...]]:
     found = np.asarray(cards)
     if found.ndim not in (2, 3) or not 1 <= found.shape[-1] <= MOST_CARDS:
@@ -164,7 +174,11 @@ def _rows_of(cards: NDArray[Any]) -> tuple[NDArray[np.uint8], tuple[int, ...]]:
     if found.dtype != np.uint8:
         if not np.issubdtype(found.dtype, np.integer):
             raise CardError(f"expected card codes as uint8, got {found.dtype}")
-        found = np.where((found < 0) | (found > 255), 255, found).astype(np.uint8)
+        strange = np.argwhere((found < 0) | (found > 255))
+        if len(strange):
+            at = tuple(strange[0])
+            raise CardError(f"{_where(at[:-1])}: expected card codes from 0 to 53, got code {found[at]}")
+        found = found.astype(np.uint8)
     return np.ascontiguousarray(found).reshape(-1, found.shape[-1]), found.shape[:-1]
 
 
@@ -177,7 +191,7 @@ def _checked(rows: NDArray[np.uint8], shape: tuple[int, ...], deck: Deck, thread
     if not any(one >> 63 for one in seen):
         return any(one & _JOKERS for one in seen)
     at, hand = first_fault(rows, allowed)
-    where = f"row {at}" if len(shape) == 1 else f"row {at // shape[1]}, player {at % shape[1]}"
+    where = _where((at,) if len(shape) == 1 else divmod(at, shape[1]))
     for code in hand:
         if not allowed >> code & 1:
             what = f"code {code}" if code > 53 else f"{CARDS[code]}, which is not in a deck of {deck}"
@@ -209,7 +223,9 @@ def _score(
 
 def in_shares(rows: int, work: Callable[[int, int], None], threads: int | None) -> None:
     """Do `work` on rows ``begin`` to ``end`` in shares, by several threads when there are enough."""
-    count = cores() if threads is None else max(1, threads)
+    if threads is not None and threads < 1:
+        raise ValueError(f"expected one thread or more, got {threads}")
+    count = cores() if threads is None else threads
     if count == 1 or rows <= _SHARE:
         work(0, rows)
         return
