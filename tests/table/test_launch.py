@@ -1,4 +1,4 @@
-"""Starting and stopping: what cannot start says why in one line, and what runs ends cleanly and quickly started."""
+"""Starting and stopping: what cannot start says why in one line, and what runs ends cleanly when told."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import httpx
@@ -75,8 +74,7 @@ def test_play_with_what_does_not_fit_opens_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM])
-def test_play_serves_a_table_within_seconds_and_ends_when_told(ending: signal.Signals, tmp_path: Path) -> None:
-    began = time.monotonic()
+def test_play_serves_a_table_and_ends_when_told(ending: signal.Signals, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "studbook", "play", "--no-browser", "--db", str(tmp_path / "t.db"), "--name", "Ines"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
@@ -89,7 +87,6 @@ def test_play_serves_a_table_within_seconds_and_ends_when_told(ending: signal.Si
                 break
         with httpx.Client(trust_env=False, follow_redirects=True) as client:
             page = client.get(link)
-        seconds = time.monotonic() - began
         assert page.status_code == 200
         assert "Ines’s table" in page.text
         server.send_signal(ending)
@@ -98,4 +95,3 @@ def test_play_serves_a_table_within_seconds_and_ends_when_told(ending: signal.Si
         assert server.wait(20) == 0
     assert "every table stands where it stood" in rest
     assert errors == ""
-    print(f"start to first page: {seconds:.2f} s")

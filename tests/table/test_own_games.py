@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from studbook.cli.app import main
 from studbook.games import UnknownGame, make_own
 from studbook.table import commands as c
 from studbook.table.book import MOST_OWN
@@ -240,15 +241,16 @@ def test_what_cannot_be_dealt_opens_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["play", "serve"])
-def test_the_command_tells_the_faults_of_a_file_as_the_check_does(command: str, tmp_path: Path) -> None:
+def test_the_command_tells_the_faults_of_a_file_as_the_check_does(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(SHERIFFS.replace('    "showdown",\n', ""), "utf-8")
     database = tmp_path / "tables.db"
     asked = [sys.executable, "-m", "studbook", command, "--game", str(file), "--db", str(database)]
     ended = subprocess.run(asked, capture_output=True, text=True, timeout=60, check=False)
-    checked = subprocess.run([sys.executable, "-m", "studbook", "game", "check", str(file)], capture_output=True, text=True, check=False)
-    assert (ended.returncode, checked.returncode) == (2, 2)
+    with pytest.raises(SystemExit) as checked:
+        main(["game", "check", str(file)])
+    assert (ended.returncode, checked.value.code) == (2, 2)
     assert ended.stdout == ""
-    assert ended.stderr == f"studbook: {checked.stdout}"
+    assert ended.stderr == f"studbook: {capsys.readouterr().out}"
     assert "line 23: error: expected the showdown as the last phase" in ended.stderr
     assert not database.exists()
