@@ -170,7 +170,7 @@ def test_faults_are_told_as_they_were_given() -> None:
     with pytest.raises(CardError, match="row 1, player 0: expected card codes from 0 to 53, got code -5"):
         evaluate(np.array([[[0, 1, 2, 3, 4]], [[0, 1, 2, 3, -5]]]))
     one = np.arange(5, dtype=np.uint8)[None]
-    with pytest.raises(ValueError, match="expected a ranking out of high, .* got 'None'"):
+    with pytest.raises(ValueError, match=r"expected a ranking out of high, .* got 'None'"):
         evaluate(one, cast("str", None))
     with pytest.raises(ValueError, match="expected one thread or more, got 0"):
         evaluate(one, threads=0)
