@@ -238,7 +238,7 @@ class _Reader:
         for step in reversed(self.draft.steps):
             if isinstance(step, st.Shown) and step.seat == seat and not step.final:
                 return step.cards
-        raise self._not_understood(f"{name} shows {words}")
+        raise self.draft.not_understood(f"{name} shows {words}")
 
     def _summary(self, line: str) -> None:
         d = self.draft
