@@ -28,7 +28,7 @@ def test_from_a_file_to_a_hand(chromium: Browser, server: Server, tmp_path: Path
             one.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
         table = make_table(page, server)
         friend.goto(f"{server.url}/room/{table.room.code}")
-        friend.get_by_role("textbox", name="Your name").fill("Jun")
+        friend.get_by_role("textbox", name="Your name").fill("Jutta")
         friend.keyboard.press("Enter")
         page.get_by_role("button", name="Deal hand 1").click()
 

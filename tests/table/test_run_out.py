@@ -27,7 +27,7 @@ def watched(evening: Evening) -> list[dict[str, Any]]:
 
 def test_a_board_runs_out_street_by_street() -> None:
     async def story(evening: Evening) -> None:
-        await evening.friend("Jun")
+        await evening.friend("Jutta")
         await evening.do(evening.host, c.Change(settings={"pause": 0.04}))
         await evening.do(evening.host, c.Start())
         await evening.choose("seven-card-stud", structure="no limit")
@@ -57,7 +57,7 @@ def test_a_board_runs_out_street_by_street() -> None:
 
 def test_what_is_asked_while_a_board_runs_out_waits_for_its_end() -> None:
     async def story(evening: Evening) -> None:
-        jun = await evening.friend("Jun")
+        jun = await evening.friend("Jutta")
         await evening.do(evening.host, c.Change(settings={"pause": 2}))
         await evening.do(evening.host, c.Start())
         await evening.choose("five-card-stud", structure="no limit")
@@ -87,29 +87,29 @@ def test_a_bots_seat_is_a_friends_when_the_hand_is_over() -> None:
         table = evening.table
         jun = table.room.admit("jun".ljust(40, "x"))
         table.connect(jun.id)
-        await evening.do(jun, c.Join(name="Jun"))
+        await evening.do(jun, c.Join(name="Jutta"))
         await evening.do(evening.host, c.Start())
         await evening.choose("seven-card-stud")
         await evening.do(jun, c.Sit(seat=1, chips=120))
         assert table.room.seat_of(jun.id) is None  # the bot plays its hand
-        assert snapshot(table, jun)["seats"][1]["heir"] == "Jun"
+        assert snapshot(table, jun)["seats"][1]["heir"] == "Jutta"
         with pytest.raises(Refused, match="when the hand is over"):
             await evening.do(jun, c.Sit())
         await evening.do(evening.host, c.Stand())  # the host folds, and the bots play on
         await evening.until(lambda: table.room.seat_of(jun.id) == 1)
         held = table.seat_at(1)
-        assert (held.name, held.chips, held.bought, held.bot) == ("Jun", 120, 120, False)
+        assert (held.name, held.chips, held.bought, held.bot) == ("Jutta", 120, 120, False)
 
     run(story, bots=2, seats=3)
 
 
 def test_a_full_table_of_bots_has_room_for_a_friend() -> None:
     async def story(evening: Evening) -> None:
-        jun = await evening.friend("Jun")  # no hand is being played: at once
+        jun = await evening.friend("Jutta")  # no hand is being played: at once
         assert evening.table.room.seat_of(jun.id) == 1
-        rosa = await evening.friend("Rosa")
+        rosa = await evening.friend("Rahel")
         assert evening.table.room.seat_of(rosa.id) == 2
         with pytest.raises(Refused, match="every seat is taken"):
-            await evening.friend("Otis")
+            await evening.friend("Orson")
 
     run(story, bots=2, seats=3)

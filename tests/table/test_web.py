@@ -25,7 +25,7 @@ def test_a_friend_comes_by_the_link_and_plays(ines: Browser, jun: Browser) -> No
             assert friend.snapshot()["me"]["name"] is None
             assert friend.do("sit")["message"] == "expected your name first"
             assert "taken" in friend.do("join", name="ines")["message"]
-            assert friend.do("join", name="Jun")["type"] == "done"
+            assert friend.do("join", name="Jutta")["type"] == "done"
             assert friend.do("sit", chips=150)["type"] == "done"
             assert friend.snapshot(lambda f: f["me"]["seat"] is not None)["seats"][3]["chips"] == 150
             assert "host" in friend.do("start")["message"]
@@ -37,7 +37,7 @@ def test_a_friend_comes_by_the_link_and_plays(ines: Browser, jun: Browser) -> No
             assert hand["game"]["name"] == "Five-card stud"
             assert len(hand["players"]) == 4
         gone = host.snapshot(lambda f: f["seats"][3]["state"] == "disconnected")
-        assert gone["seats"][3]["name"] == "Jun"  # who loses the line keeps the seat
+        assert gone["seats"][3]["name"] == "Jutta"  # who loses the line keeps the seat
         with jun.page(code) as again:
             assert again.snapshot()["me"]["seat"] == 3
 

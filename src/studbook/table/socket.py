@@ -11,11 +11,12 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from studbook.table.asking import Viewer
 from studbook.table.coaching import Question
 from studbook.table.commands import Refused, decode
 from studbook.table.room import Person
 from studbook.table.snapshot import snapshot
-from studbook.table.table import Table, Viewer
+from studbook.table.table import Table
 
 _LOG = logging.getLogger(__name__)
 LONGEST_FRAME = 16 * 1024

@@ -1,8 +1,7 @@
 """One table, played: a task that alone changes its room and its hand.
 
-Commands come in by a queue; viewers are woken when something changed.
-
-Every change is committed before anybody sees it. People's time and bots' thinking are timers of this task; a decision that comes too late
+Commands come in by a queue; viewers are woken when something changed. Every change is committed before anybody
+sees it. People's time and bots' thinking are timers of this task; a decision that comes too late
 finds its turn gone and is refused.
 """
 
@@ -15,7 +14,6 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
 from typing import Any, Final
 
 from studbook.engine import SPECTATOR, Action, IllegalAction, View
@@ -25,6 +23,7 @@ from studbook.players.temperaments import TEMPERAMENTS
 from studbook.rules import Amounts
 from studbook.rules.lint import check
 from studbook.table import commands as c
+from studbook.table.asking import Asked, Look, Viewer
 from studbook.table.book import choice, game_of
 from studbook.table.choices import allowed, bots_choice, default_choice, next_in_turn
 from studbook.table.clock import default_action
@@ -52,25 +51,6 @@ _LONGEST_LOOK: Final = 1.5
 _CARDS: Final = (Dealt, Turned, Tabled, Rolled, Passed)
 
 
-@dataclass(eq=False)
-class Viewer:
-    """A connected page. `changed` is set when there is something new to see."""
-
-    person: str
-    changed: asyncio.Event = field(default_factory=asyncio.Event)
-
-
-@dataclass
-class _Asked:
-    person: Person
-    command: c.AnyCommand
-    answer: asyncio.Future[None]
-
-
-class _Look:
-    """Somebody has come: a table that rests may go on."""
-
-
 class Table:
     """See the module. `now` is a clock in seconds, for the tests to turn."""
 
@@ -84,7 +64,7 @@ class Table:
         self.chat: list[dict[str, Any]] = []
         self.deadline: float | None = None
         self.total = 0.0
-        self._queue: asyncio.Queue[_Asked | BotSaid | _Look] = asyncio.Queue()
+        self._queue: asyncio.Queue[Asked | BotSaid | Look] = asyncio.Queue()
         self._done: OrderedDict[tuple[str, str], str] = OrderedDict()
         self._moves = 0
         self._source = random.Random()
@@ -116,7 +96,7 @@ class Table:
     async def ask(self, person: Person, command: c.AnyCommand) -> None:
         """Carry out a command, in its turn. Raises `Refused`; an id that was carried out before is answered the same and not repeated."""
         answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        await self._queue.put(_Asked(person, command, answer))
+        await self._queue.put(Asked(person, command, answer))
         await answer
 
     def connect(self, person: str) -> Viewer:
@@ -124,7 +104,7 @@ class Table:
         viewer = Viewer(person)
         viewer.changed.set()
         self.viewers.add(viewer)
-        self._queue.put_nowait(_Look())
+        self._queue.put_nowait(Look())
         return viewer
 
     def disconnect(self, viewer: Viewer) -> None:
@@ -223,10 +203,10 @@ class Table:
         elif self.room.phase in ("playing", "between", "choosing"):
             self.next_hand()
 
-    def _take_up_again(self, asked: _Asked | BotSaid | _Look | None) -> None:
+    def _take_up_again(self, asked: Asked | BotSaid | Look | None) -> None:
         """Something went wrong: go on from what the store has, as after a crash. When it goes wrong again and again, pause."""
         _LOG.exception("table %s is taken up again from its store", self.room.code)
-        if isinstance(asked, _Asked):
+        if isinstance(asked, Asked):
             self._answer(asked, "something went wrong at the table; it stands where it stood before")
         self._bots.stop()
         self._waiting = set()
@@ -240,11 +220,11 @@ class Table:
         else:
             self.room.phase = "paused"
 
-    def _take(self, asked: _Asked | BotSaid | _Look) -> None:
+    def _take(self, asked: Asked | BotSaid | Look) -> None:
         if isinstance(asked, BotSaid):
             self._bot_said(asked)
             return
-        if isinstance(asked, _Look):
+        if isinstance(asked, Look):
             self.perhaps_next()
             return
         person = self.room.people.get(asked.person.id, asked.person)
@@ -266,7 +246,7 @@ class Table:
         self._answer(asked, problem)
 
     @staticmethod
-    def _answer(asked: _Asked, problem: str) -> None:
+    def _answer(asked: Asked, problem: str) -> None:
         if asked.answer.done():
             return
         if problem:
