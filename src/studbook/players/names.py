@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 NAMES: Final = (
-    "Hazel", "Jun", "Rosa", "Marta", "Otis", "Ida", "Nils", "Wren", "Amos", "Bea", "Cleo", "Dov", "Edda", "Flora", "Gus", "Hanne", "Imre",
+    "Hazel", "Tilda", "Ravi", "Marta", "Otis", "Ida", "Nils", "Wren", "Amos", "Bea", "Cleo", "Dov", "Edda", "Flora", "Gus", "Hanne", "Imre",
     "Juno", "Kofi", "Lena", "Milo", "Noor", "Olga", "Pia", "Quinn", "Runa", "Silas", "Tove", "Ugo", "Vera", "Wim", "Yara", "Zeno",
 )  # fmt: skip
 
