@@ -67,6 +67,12 @@ def test_a_game_of_the_host_is_written_whole() -> None:
     assert played(text).log == hand.log
 
 
+def test_a_fact_of_any_name_comes_back() -> None:
+    facts = {"_a word, and more": "x", "_inside": {'"': 1, "ü b": 2}}
+    text = native.write(random_hand(registry.make("razz"), 2), facts=facts)
+    assert account_of(text).facts == facts
+
+
 def test_a_game_of_the_host_under_table_rules_plays_again_wherever_its_record_goes() -> None:
     text = (Path(__file__).parents[2] / "examples" / "two-sheriffs.toml").read_text("utf-8")
     hand = random_hand(make_own(text, burns=True), 5)

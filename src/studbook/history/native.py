@@ -7,6 +7,7 @@ the key of its reshuffles, and what everybody did. Written for one seat it has t
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
@@ -23,6 +24,7 @@ from studbook.rules.options import RuleError
 from studbook.rules.toml import write_game
 from studbook.rules.words import brings_in
 
+_BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 #: The version of the record's own form.
 VERSION: Final = 1
 #: Fields of Poker Hand History about the occasion.
@@ -64,7 +66,7 @@ def of_play(actions: Iterable[str], names: Sequence[str], stacks: list[Any] | No
         lines.append(f"players = {toml(list(names))}")
     if stacks is not None:
         lines.append(f"finishing_stacks = {toml(stacks)}")
-    return lines + [f"{key} = {toml(value)}" for key, value in facts.items()]
+    return lines + [f"{_key(key)} = {toml(value)}" for key, value in facts.items()]
 
 
 def fields(hand: Hand, account: Account | None = None) -> dict[str, Any]:
@@ -157,12 +159,17 @@ def amounts_table(amounts: Amounts) -> dict[str, int]:
     return {name: getattr(amounts, name) for name in Amounts.__slots__}
 
 
+def _key(name: str) -> str:
+    """A key as TOML writes it: bare where it may be."""
+    return name if _BARE.fullmatch(name) else toml(name)
+
+
 def toml(value: Any) -> str:
     """A value as TOML writes it."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, Mapping):
-        inner = ", ".join(f"{key} = {toml(one)}" for key, one in value.items())
+        inner = ", ".join(f"{_key(key)} = {toml(one)}" for key, one in value.items())
         return f"{{ {inner} }}" if inner else "{}"
     if isinstance(value, Iterable) and not isinstance(value, str):
         return f"[{', '.join(toml(one) for one in value)}]"

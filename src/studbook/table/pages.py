@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 from jinja2 import Environment, FileSystemLoader, select_autoescape
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.websockets import WebSocket
 
@@ -169,10 +169,13 @@ async def body_of(request: Request, most: int = _LARGEST_BODY) -> bytes:
     if not same_origin(request):
         raise Refused("expected this from a page of this server")
     body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            raise Refused(f"expected at most {most} bytes")
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > most:
+                raise Refused(f"expected at most {most} bytes")
+    except ClientDisconnect:
+        raise Refused("expected the whole of it, and the page went") from None
     return body
 
 
