@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
@@ -26,7 +27,7 @@ def ace_is_low(target: Target) -> bool:
     return target.category == FOUR_STRAIGHT and target.ranks[0] != ACE and any(group.rank == ACE for group in target.groups[:4])
 
 
-class Evaluator:
+class Evaluator(ABC):
     """Ranks hands under one ranking, for one deck and one house. Made by `evaluator`; each kind of ranking is a subclass.
 
     Hands may have any number of cards; an empty one is the lowest there is. A joker not among the wild cards is a bug.
@@ -56,9 +57,9 @@ class Evaluator:
         value = self.value(own, shared, wild)
         return None if value is None else value.strength
 
+    @abstractmethod
     def value(self, own: Sequence[Card], shared: Sequence[Card] = (), wild: frozenset[Card] = NONE_WILD) -> Value | None:
         """The full reading of the hand: its strength, its name, the cards that play and what wild cards became. None: no claim."""
-        raise NotImplementedError
 
     def winners(self, values: Sequence[Value | None]) -> tuple[int, ...]:
         """Indexes of the hands that win among `values`, all of this evaluator; several split; nobody with a claim: none."""
@@ -72,13 +73,13 @@ class Evaluator:
                 groups.setdefault(value.strength, []).append(at)
         return [groups[strength] for strength in sorted(groups, reverse=True)]
 
+    @abstractmethod
     def showing(self, up: Sequence[Card], wild: frozenset[Card] = NONE_WILD) -> int:
         """How high the cards showing stand when it is asked who opens (R-PART-3, R-BET-8); see `studbook.hands.partial`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def showing_name(self, up: Sequence[Card], wild: frozenset[Card] = NONE_WILD) -> str:
         """The same in words: ``pair of nines``, ``ace high``; for low rankings ``6-2``."""
-        raise NotImplementedError
 
     # ---- what subclasses share -------------------------------------------------------------------------------
 
@@ -128,9 +129,9 @@ class LadderEvaluator(Evaluator):
         # The suits in the order in which a hand prefers them: the highest is shown, unless a low suit breaks ties.
         self._tie_order = self._suits
 
+    @abstractmethod
     def _best(self, held: Holding) -> tuple[int, list[Target]]:
         """The base strength of the best hand and the targets that make it."""
-        raise NotImplementedError
 
     def _read(self, cards: Sequence[Card], wild: frozenset[Card]) -> tuple[tuple[int, int, int], Target, Play] | None:
         """The best reading of these cards: its strengths (base, wild, suits), its target and its play; None without cards."""
@@ -202,9 +203,9 @@ class LadderEvaluator(Evaluator):
         shown = tuple(self._heights[card & 3] for card in suit_sequence(cards, "card", self._heights, places))
         return base, self._wild_key(play.wilds), suits, -play.wilds, shown
 
+    @abstractmethod
     def _places(self, target: Target, cards: Sequence[Card]) -> list[int]:
         """How high each card of a play stands in its hand."""
-        raise NotImplementedError
 
     def _tie_sequence(self, target: Target, play: Play) -> tuple[Card, ...]:
         """The cards as played in the order in which suits break a tie; none where they do not."""
