@@ -32,7 +32,8 @@ from studbook.table.commands import Refused
 from studbook.table.crashpoints import crash_at
 from studbook.table.deal import LEAVE, SHOW, Deal, Move, set_up, streets_to_run_out
 from studbook.table.desk import Desk
-from studbook.table.room import Chosen, Past, Person, Room, Seat
+from studbook.table.payout import pay_out
+from studbook.table.room import Chosen, Person, Room, Seat
 from studbook.table.store import Store
 from studbook.table.thinking import BotSaid, Thinking
 
@@ -478,25 +479,12 @@ class Table:
         """The hand is over: chips back to the seats, the ledger, the list; all in one commit."""
         deal = self.deal
         assert deal is not None
-        room, state = self.room, deal.hand.state
-        before = sum(deal.setup.stacks) + deal.setup.carried
-        assert sum(state.stacks) + state.carried == before
-        won: dict[int, int] = {}
-        for award in state.awards:
-            won[award.seat] = won.get(award.seat, 0) + award.amount
-        for seat, place in enumerate(deal.setup.places):
-            self.seat_at(place).chips = state.stacks[seat]
-            account = room.account(self.seat_at(place).name)
-            account.hands += 1
-            account.won += seat in won
-        room.carried = state.carried
+        room = self.room
+        pay_out(room, deal)
         self._faults = 0
-        winners = " and ".join(deal.setup.names[seat] for seat in sorted(won, key=lambda seat: -won[seat]))
-        room.past.insert(0, Past(deal.setup.id, deal.game.name, winners or "nobody", sum(won.values())))
-        del room.past[50:]
         room.phase = "between"
         crash_at("before-settle")
         self.store.settle(room, deal.setup.id)
         crash_at("after-settle")
-        shown = sum(state.shown)
+        shown = any(deal.hand.state.shown)
         self._start_clock(room.settings.pause * (1.0 if shown else 0.5))
