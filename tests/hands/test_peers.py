@@ -5,26 +5,16 @@ Without them the tests are skipped on a machine of one's own, never in CI.
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
-import os
 import random
 from collections.abc import Callable
 from itertools import pairwise
-from types import ModuleType
 from typing import Any
 
 import pytest
 
 from studbook.cards import CARDS, Card, Deck
 from studbook.hands import Badugi, High, Low, Ranking, evaluator
-
-
-def peer(name: str) -> ModuleType:
-    """The module, or a skip; in CI its absence is a failure."""
-    if importlib.util.find_spec(name) is None and not os.environ.get("CI"):
-        pytest.skip(f"{name} is not installed")
-    return importlib.import_module(name)
+from tests.peers import peer
 
 
 def hands(count: int, size: int, lowest: int = 0) -> list[list[Card]]:

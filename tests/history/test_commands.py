@@ -15,6 +15,7 @@ from studbook.history import native
 from studbook.history.film import STANDING
 from tests.engine.playing import LIMIT
 from tests.history.records import GOOD, HANDS, random_hand, text_of, verdicts
+from tests.peers import peer
 
 
 class Run:
@@ -209,7 +210,7 @@ def test_export_as_one_seat_saw_it(capsys: Capsys) -> None:
 
 
 def test_export_to_tables(tmp_path: Path, capsys: Capsys) -> None:
-    parquet = pytest.importorskip("pyarrow.parquet", reason="the extra is not installed")
+    parquet = peer("pyarrow.parquet")
     assert Run(capsys, "export", "--to", "jsonl", "--out", tmp_path, *GOOD).code == 0
     assert Run(capsys, "export", "--to", "parquet", "--out", tmp_path, *GOOD).code == 0
     for table in ("hands", "actions", "results"):

@@ -26,8 +26,9 @@ from studbook.history.play import Play
 from studbook.rules import Bet, Game
 from tests.engine.playing import LIMIT
 from tests.history.records import account_of, played, random_hand, random_hands, text_of, verdict
+from tests.peers import peer
 
-pokerkit = pytest.importorskip("pokerkit", reason="the peers are not installed")
+pokerkit = peer("pokerkit")
 BLINDS = {"FT", "NT", "PO", "FO/8", "F2L3D", "FB"}
 MOST = {"F2L3D": 5, "FB": 5, "F7S": 7, "F7S/8": 7, "FR": 7}
 

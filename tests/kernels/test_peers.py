@@ -10,11 +10,12 @@ import pytest
 from studbook.cards import CARDS
 from studbook.kernels import evaluate
 from tests.kernels.tools import Codes, dealt, disagreement
+from tests.peers import peer
 
 
 @pytest.mark.parametrize("size", [5, 6, 7])
 def test_phevaluator_agrees(size: int) -> None:
-    phevaluator: Any = pytest.importorskip("phevaluator")
+    phevaluator: Any = peer("phevaluator")
     hands = dealt(size, 30_000, seed=11)
     theirs = np.array([-phevaluator.evaluate_cards(*hand) for hand in hands.tolist()], np.int64)
     assert disagreement(evaluate(hands), theirs) is None
@@ -35,7 +36,7 @@ KINDS = [
 
 @pytest.mark.parametrize(("ranking", "kind", "size"), KINDS)
 def test_pokerkit_agrees(ranking: str, kind: str, size: int) -> None:
-    pokerkit: Any = pytest.importorskip("pokerkit")
+    pokerkit: Any = peer("pokerkit")
     hands = dealt(size, 200 if size == 7 else 1_500, seed=12)
     theirs = ranks_by(getattr(pokerkit, kind), pokerkit.Card, hands)
     scores = evaluate(hands, ranking)

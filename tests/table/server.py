@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import socket
 import threading
 import time
+from collections.abc import Iterable
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Self
@@ -50,6 +52,15 @@ class Server:
 
     def browser(self) -> Browser:
         return Browser(self)
+
+
+def link_of(printed: Iterable[str]) -> str:
+    """The host's link out of what `studbook play` prints, as soon as it stands there."""
+    for line in printed:
+        found = re.search(r"http\S+host=\S+", line)
+        if found:
+            return found.group(0)
+    raise AssertionError("the server ended before it said where the table is")
 
 
 class Browser:

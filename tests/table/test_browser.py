@@ -16,6 +16,7 @@ from studbook.cards import CARDS
 from studbook.games import games
 from studbook.table.deal import Deal
 from studbook.table.store import SQLiteStore
+from tests.table.server import link_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -32,13 +33,7 @@ def playing(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[st
     command = [sys.executable, "-m", "studbook", "play", "--no-browser", "--db", str(database), "--bot-pace", "0", "--game", request.param]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
-        link = ""
-        for line in server.stdout:
-            found = re.search(r"http\S+host=\S+", line)
-            if found:
-                link = found.group(0)
-                break
-        assert link, "the server ended before it said where the table is"
+        link = link_of(server.stdout)
         yield link, database
         server.terminate()
         server.wait(10)

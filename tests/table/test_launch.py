@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import signal
 import socket
 import subprocess
@@ -14,6 +13,7 @@ import httpx
 import pytest
 
 from studbook.table.launch import CannotServe, open_port, open_store, play
+from tests.table.server import link_of
 
 
 def _studbook(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -79,12 +79,7 @@ def test_play_serves_a_table_and_ends_when_told(ending: signal.Signals, tmp_path
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         assert server.stderr is not None
-        link = ""
-        for line in server.stdout:
-            found = re.search(r"http\S+host=\S+", line)
-            if found:
-                link = found.group(0)
-                break
+        link = link_of(server.stdout)
         with httpx.Client(trust_env=False, follow_redirects=True) as client:
             page = client.get(link)
         assert page.status_code == 200
