@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from studbook.engine import SPECTATOR, Hand, State, View
+from studbook.engine.events import PhaseBegan
 from studbook.engine.state import apply
 from studbook.odds.answer import answer
 from studbook.odds.report import Report
@@ -66,7 +67,7 @@ def _is_time(hand: Hand, state: State, at: int, told: set[int]) -> bool:
     if not isinstance(hand.script.phases[phase], Deal | TableCards | TurnUp | Exchange):
         return False
     after: Any = hand.log[at + 1] if at + 1 < len(hand.log) else None
-    if after is not None and type(after).__name__ != "PhaseBegan":
+    if after is not None and not isinstance(after, PhaseBegan):
         return False
     following = hand.script.phases[phase + 1] if phase + 1 < len(hand.script.phases) else None
     if not isinstance(following, Bet) and after is not None and isinstance(following, Deal | TableCards | TurnUp):
