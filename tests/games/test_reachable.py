@@ -22,8 +22,8 @@ from studbook.rules.options import Option, RuleError
 from studbook.rules.page import page
 from studbook.rules.table_rules import table_rules
 from studbook.rules.words import sentence_case
-from studbook.table.catalogue import catalogue
-from studbook.table.hand_snapshot import HandAbout, hand_data
+from studbook.telling.hand import HandAbout, hand_data
+from studbook.web.catalogue import catalogue
 from tests.games.test_house_rules import own_cases, values
 
 RULINGS = (Path(__file__).parents[2] / "docs" / "RULINGS.md").read_text("utf-8")

@@ -25,10 +25,10 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import studbook.table
-from studbook.table.catalogue import catalogue, rules_of
-from studbook.table.replay_files import HandFile
-from studbook.table.settling import Settling
-from studbook.table.shapes import shape
+from studbook.web.catalogue import catalogue, rules_of
+from studbook.web.pages.odds_games import shape
+from studbook.web.pages.replay_files import HandFile
+from studbook.web.pages.settle import Settling
 from tests.page import gallery, scenes_odds, scenes_settle
 
 HERE = Path(studbook.table.__file__).parent

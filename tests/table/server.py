@@ -17,8 +17,8 @@ from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
 from studbook.table.hub import Hub
-from studbook.table.launch import make_server, open_port
 from studbook.table.store import SQLiteStore
+from studbook.web.launch import make_server, open_port
 
 Frame = dict[str, Any]
 _MOST_FRAMES = 500

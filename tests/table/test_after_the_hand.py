@@ -7,9 +7,9 @@ import random
 import pytest
 
 from studbook.engine import SPECTATOR
-from studbook.table import replay_odds
 from studbook.table.deal import Deal
-from studbook.table.replay import record
+from studbook.web.pages import replay_odds
+from studbook.web.pages.replay import record
 from tests.table.test_hidden import other_cards
 from tests.table.test_replay import played
 

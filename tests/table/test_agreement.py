@@ -9,9 +9,9 @@ import pytest
 from studbook.engine import Dealer, Hand, shuffled
 from studbook.games import registry
 from studbook.rules import Amounts
-from studbook.table.hand_snapshot import HandAbout, hand_data
-from studbook.table.narrate import _FOLDS
-from studbook.table.telling import verb
+from studbook.telling.hand import HandAbout, hand_data
+from studbook.telling.narrate import _FOLDS
+from studbook.telling.words import verb
 from tests.engine.playing import choose
 
 NAMES = ("Ann", "Bob", "Cyd", "Dov")

@@ -16,8 +16,8 @@ import pytest
 from studbook.games import registry
 from studbook.odds import Report, SeatOdds, ask
 from studbook.odds.policy import CHOICES
-from studbook.table import chances
-from studbook.table.shapes import POLICIES
+from studbook.web.pages import odds as chances
+from studbook.web.pages.odds_games import POLICIES
 from tests.table.server import Browser, Server
 
 Json = dict[str, Any]

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from studbook.table import coaching
+from studbook.table import coach as coaching
 from studbook.table import commands as c
 from studbook.table.clock import default_action
-from studbook.table.coaching import Question, think
+from studbook.table.coach import Question, think
 from studbook.table.deal import Deal
 from tests.table.server import Browser, Server
 from tests.table.tables import Evening, run

@@ -5,7 +5,7 @@ import pytest
 from studbook.games import registry
 from studbook.rules import Amounts
 from studbook.table import commands as c
-from studbook.table.hand_snapshot import HandAbout, hand_data
+from studbook.telling.hand import HandAbout, hand_data
 from tests.engine.playing import deal, until
 from tests.table.tables import Evening, run
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from studbook.table.launch import CannotServe, open_port, open_store, play
+from studbook.web.launch import CannotServe, open_port, open_store, play
 from tests.table.server import link_of
 
 

@@ -18,8 +18,8 @@ from studbook.table.clock import default_action
 from studbook.table.commands import Refused, told
 from studbook.table.deal import Deal
 from studbook.table.hub import Hub
-from studbook.table.launch import play, serve
 from studbook.table.store import SQLiteStore
+from studbook.web.launch import play, serve
 from tests.table.server import Server
 from tests.table.tables import Evening, run
 

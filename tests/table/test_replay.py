@@ -17,11 +17,11 @@ from studbook.history.play import Play
 from studbook.rules import Amounts
 from studbook.table.commands import Refused
 from studbook.table.deal import Deal, Move, Setup
-from studbook.table.replay import record
-from studbook.table.replay_files import MOST_BYTES, MOST_HANDS, HandFile
-from studbook.table.replay_known import told_early
-from studbook.table.replay_steps import MOST_STEPS, replay_data
 from studbook.table.room import Chosen
+from studbook.web.pages.replay import record
+from studbook.web.pages.replay_files import MOST_BYTES, MOST_HANDS, HandFile
+from studbook.web.pages.replay_known import told_early
+from studbook.web.pages.replay_steps import MOST_STEPS, replay_data
 from tests.history.records import GOOD, account_of, text_of
 from tests.table.server import Browser, Server
 from tests.table.test_hidden import GAMES, allowed, any_action, seen_in

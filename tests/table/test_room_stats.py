@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from studbook.table import room_stats
 from studbook.table.commands import Refused
+from studbook.web.pages import stats as room_stats
 from tests.table.server import Browser, Page
 
 

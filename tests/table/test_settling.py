@@ -12,7 +12,7 @@ from studbook.hands.house_rules import OPTIONS, QuestionError
 from studbook.hands.questions import question
 from studbook.hands.rankings import NAMED, NAMED_WORDS
 from studbook.hands.settle import settle
-from studbook.table import settling
+from studbook.web.pages import settle as settling
 from tests.table.server import Browser, Server
 
 Json = dict[str, Any]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from studbook.table.socket import LONGEST_FRAME
+from studbook.web.socket import LONGEST_FRAME
 from tests.table.server import ROOM, Browser, Server
 
 

@@ -9,7 +9,7 @@ import pytest
 from studbook.engine import SPECTATOR, Action, Call, Check, Fold, Hand, Pick, Raise, Say, SayOffer
 from studbook.games import registry
 from studbook.rules import Amounts
-from studbook.table.hand_snapshot import HandAbout, hand_data
+from studbook.telling.hand import HandAbout, hand_data
 from tests.engine.playing import deal, passive, run_out
 
 FOLD, CHECK, CALL = Fold(), Check(), Call()

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from studbook import table
+from studbook import web
 from studbook.cli.gamefiles import is_file, playable_text
 
 
@@ -30,4 +30,4 @@ def command(
     own = playable_text(game) if game and is_file(game) else ""
     settings = {"pace": bot_pace, "clock": clock}
     key = None if own else game
-    table.play(browser=browser, port=port, game=key, own=own, bots=bots, name=name, database=db, settings=settings, say=typer.echo)
+    web.play(browser=browser, port=port, game=key, own=own, bots=bots, name=name, database=db, settings=settings, say=typer.echo)

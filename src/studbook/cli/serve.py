@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from studbook import table
+from studbook import web
 from studbook.cli.gamefiles import playable_text
 
 
@@ -18,4 +18,4 @@ def command(
     ] = None,
 ) -> None:
     """Serve tables for others to join."""
-    table.serve(host, port, db or table.default_database(), typer.echo, own=playable_text(game) if game else "")
+    web.serve(host, port, db or web.default_database(), typer.echo, own=playable_text(game) if game else "")

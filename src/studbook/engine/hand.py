@@ -9,17 +9,17 @@ from studbook.cards import Card
 from studbook.engine import events as e
 from studbook.engine.actions import Action, IllegalAction
 from studbook.engine.dealer import Dealer
-from studbook.engine.dealing import begin_deal, begin_table_cards
 from studbook.engine.offers import BetOffer, Offer, refusal
 from studbook.engine.openers import Opener, find_opener
-from studbook.engine.questions import answer, ask_more, pending, question_offer, settle_without
-from studbook.engine.rolling import begin_roll_to_beat
-from studbook.engine.rounds import act_in_round, begin_ante, begin_bet, begin_blinds, close_round, round_offer
+from studbook.engine.phases.dealing import begin_deal, begin_table_cards
+from studbook.engine.phases.questions import answer, ask_more, pending, question_offer, settle_without
+from studbook.engine.phases.rolling import begin_roll_to_beat
+from studbook.engine.phases.rounds import act_in_round, begin_ante, begin_bet, begin_blinds, close_round, round_offer
+from studbook.engine.phases.showdown import begin_showdown, finish_alone
+from studbook.engine.phases.tablecards import begin_turn_up, later_discards
+from studbook.engine.phases.triggers import run_trigger
 from studbook.engine.script import Script, script
-from studbook.engine.showdown import begin_showdown, finish_alone
 from studbook.engine.state import APPLY, State
-from studbook.engine.tablecards import begin_turn_up, later_discards
-from studbook.engine.triggers import run_trigger
 from studbook.engine.view import View, Watcher
 from studbook.rules import Amounts, Ante, Bet, Blinds, Deal, Game, Opening, Phase, RollToBeat, Showdown, TableCards, TurnUp
 

@@ -47,7 +47,7 @@ class Sums:
 
 
 class _Count:
-    """The deck as it shrinks; what `studbook.engine.dealing` does with cards, done with numbers."""
+    """The deck as it shrinks; what `studbook.engine.phases.dealing` does with cards, done with numbers."""
 
     def __init__(self, game: Game, players: int) -> None:
         self.game = game

@@ -9,9 +9,9 @@ from typing import Any
 from studbook.engine import SPECTATOR
 from studbook.table.book import options_of
 from studbook.table.choices import allowed, default_choice
-from studbook.table.hand_snapshot import HandAbout, hand_data
 from studbook.table.room import Person, Room, Seat
 from studbook.table.table import Table
+from studbook.telling.hand import HandAbout, hand_data
 
 
 def snapshot(table: Table, person: Person) -> dict[str, Any]:

@@ -25,9 +25,10 @@ from studbook.rules.lint import check
 from studbook.table import commands as c
 from studbook.table.asking import Asked, Look, Viewer
 from studbook.table.book import choice, game_of
+from studbook.table.bots import BotSaid, Thinking
 from studbook.table.choices import allowed, bots_choice, default_choice, next_in_turn
 from studbook.table.clock import default_action
-from studbook.table.coaching import Coach
+from studbook.table.coach import Coach
 from studbook.table.commands import Refused
 from studbook.table.crashpoints import crash_at
 from studbook.table.deal import LEAVE, SHOW, Deal, Move, set_up, streets_to_run_out
@@ -35,7 +36,6 @@ from studbook.table.desk import Desk
 from studbook.table.payout import pay_out
 from studbook.table.room import Chosen, Person, Room, Seat
 from studbook.table.store import Store
-from studbook.table.thinking import BotSaid, Thinking
 
 _LOG: Final = logging.getLogger(__name__)
 _REMEMBERED: Final = 4096

@@ -1,0 +1,1 @@
+"""What each kind of phase does when it begins, and when somebody answers in it."""

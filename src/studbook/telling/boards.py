@@ -1,0 +1,70 @@
+"""What the up cards say: who is high, possible flushes and straights (R-TAB-8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from studbook.cards import SUIT_NAMES, Card
+from studbook.engine.openers import boards
+from studbook.engine.state import State
+from studbook.hands.rankings import Badugi, High, Low
+from studbook.rules.words import held
+from studbook.telling.seen import Reading
+
+_NUMBERS: Final = ("", "", "", "three", "four", "five", "six", "seven")
+_NEEDED: Final = 5
+_ENOUGH: Final = 3
+
+
+def up_cards(reading: Reading, state: State, seat: int) -> list[Card]:
+    """What lies open before a seat, shared cards included."""
+    return boards(state)[seat]
+
+
+def showing(reading: Reading, seat: int) -> str | None:
+    """``pair of nines showing``, ``four diamonds showing``: what is worth saying of a board; None where nothing is."""
+    board = up_cards(reading, reading.state, seat)
+    if len(board) < 2:
+        return None
+    ranking = reading.game.pot[0]
+    if isinstance(ranking, Low | Badugi):
+        return f"{reading.script.evaluators[0].showing_name(board, reading.public_wild)} showing"
+    name = reading.script.evaluators[0].showing_name(board, reading.public_wild)
+    if not name.endswith(" high"):
+        return f"{name} showing"
+    suited = most_suited(board)
+    if len(suited) > _ENOUGH:
+        return f"{_NUMBERS[len(suited)]} {SUIT_NAMES[suited[0].suit]} showing"
+    return None
+
+
+def possible(reading: Reading, state: State, seat: int) -> tuple[str, ...]:
+    """``possible flush``, ``possible straight``: three cards to it or more, and room for the rest."""
+    if not any(isinstance(ranking, High) for ranking in reading.game.pot):
+        return ()
+    board = [card for card in up_cards(reading, state, seat) if not card.is_joker]
+    spare = held(reading.game, reading.n) - _NEEDED
+    found = []
+    suited = len(most_suited(board))
+    if suited >= _ENOUGH and len(board) - suited <= spare:
+        found.append("possible flush")
+    close = _most_in_a_run(board)
+    if close >= _ENOUGH and len(board) - close <= spare:
+        found.append("possible straight")
+    return tuple(found)
+
+
+def most_suited(board: list[Card]) -> list[Card]:
+    """The largest set of one suit."""
+    suits: dict[int, list[Card]] = {}
+    for card in board:
+        if not card.is_joker:
+            suits.setdefault(card.suit, []).append(card)
+    return max(suits.values(), key=len, default=[])
+
+
+def _most_in_a_run(board: list[Card]) -> int:
+    ranks = {card.rank for card in board}
+    if 12 in ranks:
+        ranks = ranks | {-1}
+    return max((sum(low <= rank < low + _NEEDED for rank in ranks) for low in range(-1, 9)), default=0)

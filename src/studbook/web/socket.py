@@ -1,0 +1,132 @@
+"""One page's socket: commands in, snapshots out. A slow page gets the latest state when it is ready, never a backlog."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from studbook.table.asking import Viewer
+from studbook.table.coach import Question
+from studbook.table.commands import Refused, decode
+from studbook.table.room import Person
+from studbook.table.snapshot import snapshot
+from studbook.table.table import Table
+
+_LOG = logging.getLogger(__name__)
+LONGEST_FRAME = 16 * 1024
+#: Commands a second that a page may send on the long run, and at once.
+_RATE, _BURST = 12.0, 40.0
+_SLOWEST = 20.0
+
+
+class Line:
+    """The socket of one person's page at one table."""
+
+    def __init__(self, socket: WebSocket, table: Table, person: Person) -> None:
+        self.socket = socket
+        self.table = table
+        self.person = person
+        self.tokens = _BURST
+        self.filled = time.monotonic()
+        self._writing = asyncio.Lock()
+        self._asked: Question | None = None
+        self._advising: asyncio.Task[None] | None = None
+
+    async def serve(self) -> None:
+        """Until the page goes."""
+        await self.socket.accept()
+        viewer = self.table.connect(self.person.id)
+        sender = asyncio.create_task(self._send_snapshots(viewer))
+        try:
+            await self._receive()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            sender.cancel()
+            if self._advising is not None:
+                self._advising.cancel()
+            with suppress(asyncio.CancelledError):
+                await sender
+            self.table.disconnect(viewer)
+
+    async def _receive(self) -> None:
+        while True:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                raise WebSocketDisconnect
+            frame = message.get("text")
+            await self._take(frame if frame is not None else message.get("bytes") or b"")
+
+    async def _take(self, frame: str | bytes) -> None:
+        command_id = ""
+        try:
+            self._count()
+            if len(frame) > LONGEST_FRAME:
+                raise Refused(f"expected a command of at most {LONGEST_FRAME} letters, got {len(frame)}")
+            command = decode(frame)
+            command_id = command.id
+            await self.table.ask(self.person, command)
+        except Refused as refusal:
+            await self._send({"type": "refused", "id": command_id or _id_in(frame), "message": str(refusal)})
+        else:
+            await self._send({"type": "done", "id": command_id})
+
+    def _count(self) -> None:
+        now = time.monotonic()
+        self.tokens = min(self.tokens + (now - self.filled) * _RATE, _BURST)
+        self.filled = now
+        if self.tokens < 1:
+            raise Refused("too many commands at once; wait a second")
+        self.tokens -= 1
+
+    async def _send_snapshots(self, viewer: Viewer) -> None:
+        while True:
+            await viewer.changed.wait()
+            viewer.changed.clear()
+            try:
+                data = snapshot(self.table, self.person)
+            except Exception:  # a fault in the words must not end the game: it is logged, and the next change is tried again
+                _LOG.exception("no snapshot of table %s", self.table.room.code)
+                continue
+            await self._send(data)
+            self._ask_coach()
+
+    def _ask_coach(self) -> None:
+        """After a snapshot that asks for something: the coach's word on it follows when it is there, once."""
+        asked = self.table.coach.question(self.table, self.person.id)
+        if asked == self._asked:
+            return
+        self._asked = asked
+        if self._advising is not None:
+            self._advising.cancel()
+        self._advising = None if asked is None else asyncio.create_task(self._advise(asked))
+
+    async def _advise(self, asked: Question) -> None:
+        found = await self.table.coach.advice(self.table, self.person.id, asked)
+        if found is not None:
+            await self._send(found)
+
+    async def _send(self, data: dict[str, Any]) -> None:
+        async with self._writing:
+            try:
+                await asyncio.wait_for(self.socket.send_text(msgspec.json.encode(data).decode()), _SLOWEST)
+            except (TimeoutError, RuntimeError, WebSocketDisconnect):
+                with suppress(RuntimeError):
+                    await self.socket.close(1013)
+                raise asyncio.CancelledError from None
+
+
+def _id_in(frame: str | bytes) -> str:
+    """The command's id as far as a malformed frame has one, so that the page knows which command was refused."""
+    try:
+        found = msgspec.json.decode(frame)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return ""
+    command_id = found.get("id") if isinstance(found, dict) else None
+    return command_id[:64] if isinstance(command_id, str) else ""

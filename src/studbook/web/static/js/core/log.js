@@ -1,0 +1,56 @@
+/** The hand's log: the newest street first, its lines in the order they came. */
+
+import { inline } from "./cards.js";
+import { timeLeft } from "./clock.js";
+import { h } from "./dom.js";
+import { askedWords } from "../room/offer.js";
+import { myPlayer } from "../room/seating.js";
+
+/** A text of the table: a string, or parts with names in bold and cards in colour. */
+export function partsView(parts) {
+  if (typeof parts === "string") return parts;
+  return parts.map((part) => {
+    if (typeof part === "string") return part;
+    if (part.who !== undefined) return h("b", null, part.who);
+    if (part.card) return inline(part.card);
+    return null;
+  });
+}
+
+function now(snapshot) {
+  const { hand, room, clock, choosing } = snapshot;
+  if (hand?.offer) return h("li.now", { key: "now" }, askedWords(snapshot, myPlayer(snapshot)));
+  if (hand?.over && room.phase === "between" && clock) {
+    return h("li.now", { key: "next", "aria-hidden": "true" }, "Next hand in ", timeLeft("clock", true), ".");
+  }
+  if (choosing) return h("li.now", { key: "choosing" }, choosing.seat === snapshot.me.seat ? "You choose the next game." : `${choosing.name} chooses the next game.`);
+  return null;
+}
+
+/** The log as it stands in the side panel and in its sheet. */
+export function logView(snapshot) {
+  const sections = snapshot.hand?.log ?? [];
+  const body = sections.map((street, at) =>
+    h(
+      "section",
+      { key: street.id ?? street.title },
+      h("h3", null, street.title),
+      h("ol", null, street.lines.map((line, number) => h("li", { key: number }, partsView(line.parts))), at === 0 && now(snapshot)),
+    ),
+  );
+  return h(
+    "div.log",
+    { key: "log", role: "log", "aria-live": "polite", "aria-label": "Hand log", tabindex: "0" },
+    body.length ? body : h("p.dim", null, "Nothing has happened yet."),
+    !body.length && h("ol", null, now(snapshot)),
+  );
+}
+
+/** On a phone the log is behind a button: readers hear its newest lines all the same. */
+export function spokenLog(snapshot) {
+  const street = snapshot.hand?.log?.[0];
+  if (!street) return null;
+  const key = (number) => `${snapshot.hand.id}.${street.id ?? street.title}.${number}`;
+  const lines = street.lines.map((line, number) => h("li", { key: key(number) }, partsView(line.parts)));
+  return h("ol.vh.narrow", { key: "spoken", role: "log", "aria-live": "polite", "aria-label": "What happens" }, lines.slice(-8));
+}

@@ -1,0 +1,119 @@
+/** The replay page: a recorded hand, from a file or from a table, step by step. */
+
+import { themeTool } from "../core/bar.js";
+import { h, icon, render } from "../core/dom.js";
+import { motionReady } from "../core/motion.js";
+import { dropView, listView } from "./replaydoor.js";
+import { openFile, openTable, pick, takeAway, another, pasted } from "./replayopen.js";
+import { panelView } from "./replaypanel.js";
+import { rowsView } from "./replayrows.js";
+import { beat, slideView, startReplayKeys } from "./replayslide.js";
+import { onChange, set, state } from "./replaystate.js";
+import { chancesAt } from "./replayodds.js";
+import { subscribe } from "../core/store.js";
+import { toasts } from "../core/toast.js";
+
+const root = document.getElementById("app");
+
+function where(replay) {
+  const { file } = state;
+  const name = replay?.hand ? `Hand ${replay.hand}` : replay ? "A hand" : "Replay";
+  const place = replay?.table || (file && !file.room && (replay || state.list) ? file.name : "");
+  return h("p.where", null, h("b", null, name), place && ` · ${place}`);
+}
+
+function barView(replay) {
+  return h(
+    "header.bar",
+    { key: "bar" },
+    h("a.brand", { href: "/", "aria-label": "studbook, home" }, icon("mark", ""), h("span", { class: replay ? "wide" : "" }, "studbook")),
+    where(replay),
+    state.list && replay && h("button.tool", { key: "list", type: "button", "aria-label": "The hands of the file", on: { click: () => set({ replay: null, odds: null, playing: false }) } }, icon("i-log")),
+    replay && h("button.tool", { key: "another", type: "button", "aria-label": "Another file", on: { click: another } }, icon("i-plus")),
+    state.file?.room && h("a.tool", { key: "back", href: `/room/${state.file.room}`, "aria-label": "Back to the table" }, icon("i-card")),
+    themeTool(),
+  );
+}
+
+/** The line itself, as it stands in the file. */
+function lineOf(number) {
+  if (!number || !state.file) return "";
+  return new TextDecoder().decode(state.file.text).split(/\r?\n/)[number - 1]?.trim() ?? "";
+}
+
+function verdictView({ verdict, over }) {
+  if (verdict.ok && !over) return h("p.verdict", { key: "verdict" }, icon("i-pause"), h("span", null, h("span.wide", null, "right so far; the record "), "stops before the end"));
+  if (verdict.ok) {
+    const allowed = verdict.allowed.length ? `, allowing for ${verdict.allowed.join("; ")}` : "";
+    return h("p.verdict.good", { key: "verdict", title: `Every action, amount and card is as the rules have it${allowed}.` }, icon("i-ok"), h("span.wide", null, "checked: all of it is right"), h("span.narrow", null, "checked"));
+  }
+  const line = lineOf(verdict.line);
+  return h("p.verdict.wrong", { key: "verdict", role: "alert" }, icon("i-x"), h("span", null, verdict.line ? `line ${verdict.line}: ` : "", verdict.problem, line && h("code", null, line)));
+}
+
+function ruleLine(replay) {
+  const { game } = replay;
+  return h(
+    "section.ruleline",
+    { key: "ruleline", "aria-label": "Rules in one line" },
+    h("h1", { class: game.name.length > 30 ? "long" : "" }, game.name),
+    h("p", null, h("span.wide", null, game.line), h("span.narrow", null, game.short)),
+    replay.verdict.ok && verdictView(replay),
+  );
+}
+
+function handView(replay) {
+  const { at } = state;
+  const step = replay.steps[at];
+  return h(
+    "div.replay",
+    { key: "replay" },
+    barView(replay),
+    ruleLine(replay),
+    !replay.verdict.ok && verdictView(replay),
+    h("main.cols", { key: "cols" }, panelView(replay, at, takeAway), rowsView(replay, step, chancesAt(replay, at)), slideView(replay, at)),
+  );
+}
+
+function view() {
+  const { replay, list } = state;
+  if (replay) return handView(replay);
+  const body = list ? listView({ pick, another }) : dropView({ bring: openFile, paste: pasted });
+  return h("div", { key: "start" }, barView(null), body);
+}
+
+function show() {
+  document.title = `${state.replay ? `${state.replay.game.name} · ` : ""}Replay · studbook`;
+  render(root, view(), toasts());
+  motionReady(Boolean(state.replay));
+  beat();
+}
+
+function drops() {
+  addEventListener("dragover", (event) => {
+    event.preventDefault();
+    if (!state.over) set({ over: true });
+  });
+  addEventListener("dragleave", (event) => !event.relatedTarget && set({ over: false }));
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    set({ over: false });
+    const files = [...event.dataTransfer.files];
+    const text = event.dataTransfer.getData("text/plain");
+    if (files.length) openFile(files);
+    else if (text) openFile([new File([text], "what was dropped")]);
+  });
+  addEventListener("paste", (event) => {
+    const text = event.clipboardData.getData("text/plain");
+    if (text.trim()) openFile([new File([text], "what was pasted")]);
+  });
+}
+
+onChange(show);
+subscribe(show);
+matchMedia("(min-width: 1000px)").addEventListener("change", show);
+startReplayKeys();
+drops();
+show();
+const asked = new URLSearchParams(location.search);
+if (asked.get("room")) openTable(asked.get("room"), asked.get("hand"));

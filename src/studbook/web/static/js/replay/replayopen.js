@@ -1,0 +1,130 @@
+/** Opening: a file, a hand of a file, a hand of a table; and taking one away in another format. */
+
+import { findOdds } from "./replayodds.js";
+import { groupsOf, set, state } from "./replaystate.js";
+import { toast } from "../core/toast.js";
+
+const LARGEST = 2_000_000;
+
+/** Post the file's text; raises an Error with the server's words. */
+export async function post(path, query = {}) {
+  const { file } = state;
+  const asked = new URLSearchParams({ name: file.name, ...(file.mine ? { mine: 1 } : {}), ...query });
+  let answer;
+  try {
+    answer = await fetch(`${path}?${asked}`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: file.text });
+  } catch {
+    throw new Error("The server does not answer. Is it running?");
+  }
+  if (answer.ok) return answer;
+  const told = await answer.json().catch(() => null);
+  throw new Error(told?.message ?? `The server refused (${answer.status}).`);
+}
+
+// Rows go clockwise from the reader's left, as at the table, the reader first.
+function orderOf(replay) {
+  const seats = replay.players.map((_, seat) => seat);
+  const first = replay.you ?? replay.hero ?? 0;
+  return [...seats.slice(first), ...seats.slice(0, first)];
+}
+
+function opened(replay) {
+  if (!replay.steps.length) {
+    const { problem, line } = replay.verdict;
+    set({ busy: "", problem: `${line ? `Line ${line}: ` : ""}${problem}.`.replace(/\.\.$/, ".") });
+    return;
+  }
+  replay.groups = groupsOf(replay);
+  replay.order = orderOf(replay);
+  set({ replay, odds: null, at: 0, busy: "", problem: "", playing: false });
+  findOdds();
+}
+
+async function work(words, run) {
+  set({ busy: words, problem: "" });
+  try {
+    await run();
+  } catch (error) {
+    set({ busy: "", problem: error.message });
+    if (state.replay) toast(error.message);
+  }
+}
+
+const read = async () => {
+  const told = await (await post("/api/replay")).json();
+  if (told.replay) opened(told.replay);
+  else set({ list: told.hands, more: told.more, replay: null, odds: null, busy: "" });
+};
+
+/** Open what was brought; the first, when it is several files. */
+export function openFile(files) {
+  const [file] = files;
+  if (!file) return;
+  if (file.size > LARGEST) {
+    set({ problem: `Expected a file of at most 2 MB, got ${(file.size / 1e6).toFixed(1)} MB. The command line reads files of any size: studbook replay.` });
+    return;
+  }
+  work("Reading", async () => {
+    set({ file: { name: file.name, text: await file.arrayBuffer(), mine: false, room: "" }, list: null, more: false, replay: null });
+    await read();
+  });
+}
+
+/** Open a hand of a table. */
+export function openTable(room, hand) {
+  work("Fetching the hand", async () => {
+    const answer = await fetch(`/api/rooms/${encodeURIComponent(room)}/hands/${encodeURIComponent(hand)}`).catch(() => null);
+    if (!answer?.ok) throw new Error((await answer?.json().catch(() => null))?.message ?? "The server does not answer. Is it running?");
+    set({ file: { name: `hand-${hand}.toml`, text: await answer.arrayBuffer(), mine: true, room }, list: null });
+    await read();
+  });
+}
+
+/** Open a hand of the list. */
+export const pick = (hand) => work("Reading", async () => opened((await (await post("/api/replay", { hand })).json()).replay));
+
+/** Show the hand as one seat saw it, or with all that is known. */
+export function seenBy(seat) {
+  const { replay, at } = state;
+  return work("Reading", async () => {
+    const told = (await (await post("/api/replay", { hand: replay.number, ...(seat === null ? {} : { seat }) })).json()).replay;
+    told.groups = groupsOf(told);
+    told.order = replay.order;
+    set({ replay: told, at: Math.min(at, told.steps.length - 1), busy: "" });
+    findOdds();
+  });
+}
+
+/** Back to where a file is dropped. */
+export function another() {
+  history.replaceState(null, "", "/replay");
+  set({ file: null, list: null, replay: null, odds: null, problem: "", playing: false });
+}
+
+/** Paste from the clipboard, where the browser lets the page. */
+export async function pasted() {
+  try {
+    const text = await navigator.clipboard.readText();
+    if (text.trim()) openFile([new File([text], "what was pasted")]);
+    else set({ problem: "There is no text on the clipboard." });
+  } catch {
+    set({ problem: "This browser keeps the clipboard to itself: press Ctrl+V, or ⌘V, on this page." });
+  }
+}
+
+const ENDS = { native: "toml", phh: "phh", stars: "txt" };
+
+/** Save the open hand as a file of another format. */
+export async function takeAway(to) {
+  try {
+    const text = await (await post("/api/replay/write", { hand: state.replay.number, to })).text();
+    const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    const link = document.createElement("a");
+    link.href = url;
+    link.download = `hand-${(state.replay.hand || "1").replace(/\W+/g, "-")}.${ENDS[to]}`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+  } catch (error) {
+    toast(error.message);
+  }
+}

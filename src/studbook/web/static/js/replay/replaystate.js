@@ -1,0 +1,81 @@
+/** What the replay page knows: the file, its list of hands, the hand that is open, the step looked at. */
+
+import { remembered } from "../core/memory.js";
+import { capital, nth } from "../core/words.js";
+
+const listeners = new Set();
+
+export const state = {
+  /** `{ name, text, mine, room }`: what was brought; `mine`: it was written for who reads, from the table `room`. */
+  file: null,
+  /** The hands of a file of several, and whether there are more. */
+  list: null,
+  more: false,
+  /** The hand that is open, as the server tells it, with `groups` added. */
+  replay: null,
+  /** Chances by street of the open hand: null while they are not known, `{ error }` where there are none. */
+  odds: null,
+  at: 0,
+  playing: false,
+  busy: "",
+  problem: "",
+  tab: remembered("replay-tab") ?? "chances",
+  over: false,
+};
+
+/** Call `listener` after every change. */
+export function onChange(listener) {
+  listeners.add(listener);
+}
+
+/** Change something, and show it. */
+export function set(values) {
+  Object.assign(state, values);
+  for (const listener of listeners) listener();
+}
+
+const ORDINAL = ["zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+
+/** "Third street" -> "3rd"; "Second draw" -> "2nd draw"; "Before the flop" -> "Deal". */
+export function shortStreet(name) {
+  const words = name.toLowerCase();
+  if (words.startsWith("before ")) return "Deal";
+  const [first, ...rest] = words.split(" ");
+  const number = ORDINAL.indexOf(first);
+  const more = rest.join(" ");
+  if (number > 0) return more === "street" ? nth(number) : `${nth(number)} ${more}`;
+  return capital(words);
+}
+
+/** The steps by street: `{ name, short, first, count }`; the end is a group of its own. */
+export function groupsOf(replay) {
+  const groups = [];
+  replay.steps.forEach((step, at) => {
+    const showdown = step.over && step.players.filter((one) => one.shows && one.state !== "folded").length > 1;
+    const name = step.over ? (showdown ? "Showdown" : "The end") : step.street;
+    const short = step.over ? (showdown ? "Show" : "End") : shortStreet(step.street);
+    const last = groups.at(-1);
+    if (last && last.name === name) last.count += 1;
+    else groups.push({ name, short, first: at, count: 1, over: step.over });
+  });
+  return groups;
+}
+
+/** The group that a step is of. */
+export const groupAt = (replay, at) => replay.groups.findLast((group) => group.first <= at);
+
+/** Go to a step; what lies beyond the ends is the end. */
+export function go(at, more = {}) {
+  const last = (state.replay?.steps.length ?? 1) - 1;
+  set({ at: Math.min(Math.max(at, 0), last), ...more });
+}
+
+/** The street before, or after. */
+export function jump(by) {
+  const { replay, at } = state;
+  const index = replay.groups.indexOf(groupAt(replay, at));
+  const group = replay.groups[index];
+  if (by < 0 && at > group.first) return go(group.first, { playing: false });
+  const next = replay.groups[index + by];
+  return go(next ? next.first : by < 0 ? 0 : replay.steps.length - 1, { playing: false });
+}

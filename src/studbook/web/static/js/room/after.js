@@ -1,0 +1,39 @@
+/** After a hand: how long until the next, who chooses it, and what may be done meanwhile. */
+
+import { clock } from "../core/clock.js";
+import { chartButton, hasChart } from "./coach.js";
+import { h } from "../core/dom.js";
+import { replayLink } from "./ledger.js";
+import { send } from "./socket.js";
+import { change } from "../core/store.js";
+
+function nextWords(snapshot) {
+  const { room, choosing, me, hand } = snapshot;
+  if (choosing) return choosing.seat === me.seat ? "You choose the game" : `${choosing.name} chooses the game`;
+  if (hand && !hand.over) return hand.street?.name ?? "In play";
+  if (room.phase === "paused") return "The table is paused";
+  return "Next hand";
+}
+
+/** The line and the buttons between two hands. */
+export function afterView(snapshot, player) {
+  const { hand, me, choosing, room } = snapshot;
+  const small = (words, run, look = "") => h("button.btn", { key: words, type: "button", class: look, on: { click: run } }, h("span", null, words));
+  const seated = me.seat !== null && me.seat !== undefined;
+  const mine = choosing && choosing.seat === me.seat;
+  const broke = seated && snapshot.seats[me.seat]?.state === "out of chips";
+  const buttons = [
+    mine && small("Choose the game", () => change({ screen: "chooser" }), "gold"),
+    player && hand?.can_show && small("Show my cards", () => send({ do: "show" }), "solid"),
+    broke && small("Buy chips", () => change({ sheet: "rebuy" }), "gold"),
+    seated && !broke && small(me.away ? "Come back" : "Sit out", () => send({ do: "away", on: !me.away })),
+    me.host && room.phase === "paused" && small("Deal on", () => send({ do: "start" }), "gold"),
+    hasChart(snapshot) && chartButton(),
+    hand?.over && h("a.btn", { key: "replay", href: replayLink(room, hand.id), target: "_blank", rel: "noopener" }, h("span", null, "Replay")),
+    !seated && small("Take a seat", () => change({ sheet: "sit" }), "solid"),
+  ].filter(Boolean);
+  return [
+    clock(nextWords(snapshot), choosing ? "choosing" : "clock"),
+    buttons.length > 0 && h("div.acts", { key: "acts", role: "group", "aria-label": "Between hands" }, buttons),
+  ];
+}

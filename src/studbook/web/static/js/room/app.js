@@ -1,0 +1,94 @@
+/** The page of a room: which screen stands, and what is said when something happens. */
+
+import { announce } from "../core/announce.js";
+import { banner } from "../core/bar.js";
+import { chooserView } from "./chooser.js";
+import { startClocks } from "../core/clock.js";
+import { doorView } from "./door.js";
+import { h, render } from "../core/dom.js";
+import { startKeys } from "./keys.js";
+import { betPlaces, motionReady, slideBets } from "../core/motion.js";
+import { askedWords } from "./offer.js";
+import { roomView } from "./room.js";
+import { myPlayer } from "./seating.js";
+import { sheetView } from "../core/sheet.js";
+import { sheetContents } from "./sheets.js";
+import { connect, retry } from "./socket.js";
+import { chime } from "./sound.js";
+import { store, subscribe } from "../core/store.js";
+import { tableView } from "./table.js";
+import { toasts } from "../core/toast.js";
+
+const SCREENS = { door: doorView, room: roomView, chooser: chooserView, table: tableView };
+
+const choosesNow = (snapshot) => Boolean(snapshot.choosing) && snapshot.choosing.seat === snapshot.me.seat;
+
+/** The screen that the table's state asks for, unless this person is looking at another. */
+function screenOf(snapshot) {
+  if (!snapshot.me.name) return "door";
+  const { screen } = store.ui;
+  if (screen === "room") return "room";
+  if (choosesNow(snapshot)) return screen === "table" && snapshot.hand ? "table" : "chooser";
+  if (screen === "table") return "table";
+  return snapshot.hand || !["waiting", "paused"].includes(snapshot.room.phase) ? "table" : "room";
+}
+
+// What calls for a person brings its screen: your turn, your choice of the game, the first hand.
+function calls(before, snapshot) {
+  const turn = (one) => (one?.hand?.offer ? `${one.hand.id}.${one.hand.turn}` : "");
+  const mine = turn(snapshot);
+  if (mine && mine !== turn(before)) {
+    store.ui.screen = null;
+    announce(`Your turn. ${askedWords(snapshot, myPlayer(snapshot))}`);
+    if (before) chime();
+  }
+  if (choosesNow(snapshot) && !(before && choosesNow(before))) {
+    store.ui.screen = null;
+    store.ui.chooser = null;
+    announce("You choose the game.");
+    if (before) chime();
+  }
+  if (snapshot.hand && !before?.hand) store.ui.screen = null;
+  const voice = snapshot.hand?.voice;
+  if (voice && voice !== before?.hand?.voice) announce(voice);
+  const ruling = snapshot.hand?.rulings?.at(-1);
+  if (ruling && snapshot.hand.rulings.length > (before?.hand?.rulings?.length ?? 0)) announce(`${ruling.text} Ruling of the house: ${ruling.by}.`);
+}
+
+let called = null;
+
+function title(snapshot) {
+  const mine = snapshot.hand?.offer || choosesNow(snapshot);
+  const game = snapshot.hand?.game.name;
+  return `${mine ? "● " : ""}${game ? `${game} · ` : ""}${snapshot.room.name} · studbook`;
+}
+
+function show() {
+  const { snapshot } = store;
+  const root = document.getElementById("app");
+  const bets = betPlaces();
+  if (snapshot && snapshot !== called) {
+    calls(called, snapshot);
+    called = snapshot;
+  }
+  if (snapshot) {
+    store.ui.shown = screenOf(snapshot);
+    document.title = title(snapshot);
+  }
+  render(
+    root,
+    snapshot ? SCREENS[store.ui.shown](snapshot) : h("p.page.dim", { key: "opening" }, "Opening the table."),
+    snapshot && sheetView(sheetContents(snapshot)),
+    banner(retry),
+    toasts(),
+  );
+  slideBets(bets);
+  motionReady(Boolean(snapshot));
+}
+
+subscribe(show);
+matchMedia("(min-width: 1000px)").addEventListener("change", show);
+startKeys();
+startClocks();
+show();
+connect(document.getElementById("app").dataset.code);

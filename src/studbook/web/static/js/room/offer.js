@@ -1,0 +1,91 @@
+/** What you may do now, as buttons and as keys; or whom the table waits for. */
+
+import { afterView } from "./after.js";
+import { amountView, betChoices } from "./bets.js";
+import { clock } from "../core/clock.js";
+import { coachView } from "./coach.js";
+import { h, icon } from "../core/dom.js";
+import { pickChoices, pickOf } from "./pick.js";
+import { declareView, isDeclaration, sayChoices } from "./say.js";
+import { nameAt } from "./seating.js";
+import { listed, small } from "../core/words.js";
+
+/** What may be done: `{ key, label, fact, look, disabled, run }` each. */
+export function choices(snapshot, player) {
+  const { hand } = snapshot;
+  if (!hand?.offer || !player) return [];
+  if (hand.offer.kind === "bet") return betChoices(hand, player);
+  if (hand.offer.kind === "pick") return pickChoices(hand, player, pickOf(snapshot));
+  return sayChoices(hand);
+}
+
+function button(choice) {
+  return h(
+    "button.btn",
+    {
+      key: choice.key || choice.label,
+      type: "button",
+      class: choice.disabled ? "" : choice.look,
+      "aria-keyshortcuts": choice.key.replace("⇧", "Shift+") || null,
+      "aria-disabled": choice.disabled ? "true" : null,
+      on: { click: () => !choice.disabled && choice.run() },
+    },
+    h("span", null, choice.label),
+    choice.fact && h("small", null, choice.fact),
+    choice.key && h("kbd", { "aria-hidden": "true" }, choice.key),
+  );
+}
+
+function label(snapshot, player) {
+  const { hand } = snapshot;
+  const { offer } = hand;
+  if (offer.title) return offer.title;
+  if (offer.kind === "bet") return player.opens ? [icon("flag", ""), "You open"] : "Your turn";
+  if (offer.kind === "say" && isDeclaration(offer)) return "Declare";
+  return hand.street?.name ?? "Your turn";
+}
+
+function waiting(snapshot, player) {
+  const { hand } = snapshot;
+  const names = hand.to_act.filter((at) => at !== player.seat).map((at) => nameAt(snapshot, at));
+  const verb = hand.secret ? (names.length === 1 ? "is choosing" : "are choosing") : names.length === 1 ? "is to act" : "are to act";
+  const words = names.length ? `${listed(names)} ${verb}.` : "Cards are on their way.";
+  const own = player.declared === "chosen" ? "You have chosen. " : "";
+  return [clock(hand.secret ? "Declaring" : (hand.street?.name ?? ""), "clock"), h("div.wait", { key: "wait" }, h("p", null, own, words))];
+}
+
+/** The place of the actions. It keeps its height when there is nothing to do. */
+export function offerView(snapshot, player) {
+  const { hand } = snapshot;
+  if (hand.over) return afterView(snapshot, player);
+  if (!hand.offer) return waiting(snapshot, player);
+  const list = choices(snapshot, player);
+  const amount = hand.offer.kind === "bet" && amountView(hand, player);
+  const close = [list.length > 3 && "four", (amount || list.length > 3) && list.length > 2 && "close"].filter(Boolean).join(" ");
+  return [
+    clock(label(snapshot, player)),
+    coachView(snapshot),
+    amount,
+    hand.offer.kind === "say" && isDeclaration(hand.offer) && declareView(hand, player),
+    h("div.acts", { key: "acts", class: close, role: "group", "aria-label": "Your actions" }, list.map(button)),
+  ];
+}
+
+/** The one sentence that says what you are asked, for the log and for readers. */
+export function askedWords(snapshot, player) {
+  const { offer } = snapshot.hand;
+  if (!offer) return "";
+  if (offer.kind === "pick") {
+    const range = offer.least === offer.most ? String(offer.least) : `${offer.least} to ${offer.most}`;
+    const verb = offer.verb === "throw" ? "discard" : offer.verb;
+    return `You are to choose: ${verb} ${range}.`;
+  }
+  if (offer.kind === "say") {
+    if (isDeclaration(offer)) return "You are to declare.";
+    return `You are to say: ${offer.words.join(" or ")}.`;
+  }
+  if (offer.call > 0) return `You are to act: ${offer.call} to call.`;
+  const raises = betChoices(snapshot.hand, player).filter((choice) => choice.run && /[BR]$/.test(choice.key));
+  const words = [offer.check && "check", ...raises.map((choice) => small(choice.label))].filter(Boolean);
+  return `You are to act: ${listed(words, "or") || "fold"}.`;
+}

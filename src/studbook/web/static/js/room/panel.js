@@ -1,0 +1,53 @@
+/** The side panel of a desktop: log, chat and rules as tabs, and the tray under them. */
+
+import { chatView, unread } from "./chat.js";
+import { afterChart, hasChart } from "./coach.js";
+import { h, hidden } from "../core/dom.js";
+import { logView } from "../core/log.js";
+import { rulesView } from "../core/rulespage.js";
+import { change, store } from "../core/store.js";
+import { trayView } from "./tray.js";
+
+const TABS = [["log", "Log"], ["chat", "Chat"], ["rules", "Rules"]];
+
+function steer(event) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const at = TABS.findIndex(([name]) => name === store.ui.tab);
+  change({ tab: TABS[(at + step + TABS.length) % TABS.length][0] });
+  event.currentTarget.querySelector('[aria-selected="true"]').focus();
+}
+
+function tab(snapshot, [name, words]) {
+  const chosen = store.ui.tab === name;
+  const news = name === "chat" && !chosen ? unread(snapshot) : 0;
+  return h(
+    "button",
+    { key: name, type: "button", role: "tab", id: `tab-${name}`, "aria-selected": String(chosen), "aria-controls": "tabpanel", tabindex: chosen ? "0" : "-1", on: { click: () => change({ tab: name }) } },
+    words,
+    news > 0 && h("span.count", null, news, hidden(" unread")),
+  );
+}
+
+const CONTENT = { log: logView, chat: chatView, rules: rulesView };
+
+/** Whether the side panel stands: a phone has sheets instead. */
+export const isWide = () => matchMedia("(min-width: 1000px)").matches;
+
+/** The panel. `showdown`: the tray tells how to read the hands. */
+export function sidePanel(snapshot, player, showdown) {
+  if (!isWide()) return null;
+  return h(
+    "aside.side",
+    { key: "side", "aria-label": "Log, chat and cards seen" },
+    h(
+      "section.sheet.grow",
+      { key: "panel" },
+      h("div.tabs", { role: "tablist", "aria-label": "Side panel", on: { keydown: steer } }, TABS.map((one) => tab(snapshot, one))),
+      h("div.tabpanel", { key: store.ui.tab, id: "tabpanel", role: "tabpanel", "aria-labelledby": `tab-${store.ui.tab}` }, CONTENT[store.ui.tab](snapshot)),
+    ),
+    hasChart(snapshot) && h("section.sheet.chancebox", { key: "chancebox", "aria-label": "Chances by street" }, h("h2", null, "Chances by street"), afterChart(snapshot, { small: true })),
+    trayView(snapshot, player, showdown),
+  );
+}

@@ -1,0 +1,77 @@
+/** Pointing at cards: to draw, exchange, turn up, discard, pass on, or to choose the wild one. What is picked is a pressed button. */
+
+import { act, draft, redraft } from "./act.js";
+import { back, cardName, face } from "../core/cards.js";
+import { h } from "../core/dom.js";
+import { toast } from "../core/toast.js";
+import { counted, numberWord, PICKS } from "../core/words.js";
+
+/** The present offer to pick, with its words; null when there is none. */
+export function pickOf(snapshot) {
+  const { hand } = snapshot;
+  if (hand?.offer?.kind !== "pick") return null;
+  return { ...hand.offer, words: PICKS[hand.offer.verb] ?? PICKS.choose };
+}
+
+/** Pick the card at `place`, or put it back. */
+export function toggle(pick, place) {
+  const { picked } = draft();
+  if (!pick.places.includes(place)) return;
+  if (picked.includes(place)) redraft({ picked: picked.filter((one) => one !== place) });
+  else if (pick.most === 1) redraft({ picked: [place] });
+  else if (picked.length < pick.most) redraft({ picked: [...picked, place].sort((a, b) => a - b) });
+  else toast(`At most ${counted(pick.most, "card")}: put one back first.`);
+}
+
+/** A card that may be picked. */
+export function pickButton(snapshot, pick, card, how) {
+  const on = draft().picked.includes(card.place);
+  const word = on ? pick.words.on : pick.words.off;
+  const number = pick.places.indexOf(card.place) + 1;
+  const wild = card.wild ? ", wild" : "";
+  return h(
+    "li",
+    { key: `place${card.place}` },
+    h(
+      "button.pick",
+      {
+        type: "button",
+        class: pick.words.away ? "away" : "",
+        "aria-pressed": String(on),
+        "aria-keyshortcuts": String(number),
+        "aria-label": `${card.card ? cardName(card.card) : `card ${number}, face down`}${wild}${word ? `, ${word}` : ""}`,
+        on: { click: () => toggle(pick, card.place) },
+      },
+      card.card ? face(card, { tag: "span", ...how }) : back({ tag: "span" }),
+      h("span.mk", { "aria-hidden": "true" }, h("kbd", null, number), word || "\u00a0"),
+    ),
+  );
+}
+
+function doing(hand, player, pick, picked) {
+  const words = picked.length ? pick.words.doing(picked.length) : pick.words.doing("").trim();
+  const one = picked.length === 1 ? player.cards.find((card) => card.place === picked[0]) : null;
+  if (pick.verb === "throw" && pick.price > 0) return picked.length ? `Exchange ${numberWord(picked.length)} for ${pick.price}` : "Exchange";
+  const named = one?.card && (pick.verb === "turn up" || pick.verb === "choose") ? `${words} the ${cardName(one.card)}` : words;
+  return pick.price > 0 ? `${named} for ${pick.price}` : named;
+}
+
+/** The buttons of an offer to pick. */
+export function pickChoices(hand, player, pick) {
+  const { picked } = draft();
+  const list = [];
+  if (pick.least === 0) {
+    const keep = pick.verb === "throw" && !pick.price ? `keep all ${numberWord(player.cards.length)}` : pick.price ? "pay nothing" : null;
+    list.push({ key: "P", label: pick.price && pick.verb === "throw" ? "Keep all" : pick.words.none, fact: keep, look: "", run: () => act({ pick: [] }) });
+  }
+  const missing = Math.max(pick.least, 1) - picked.length;
+  list.push({
+    key: "D",
+    label: doing(hand, player, pick, picked),
+    fact: missing > 0 ? (picked.length || pick.least > 1 ? `${missing} more to choose` : pick.most > 1 ? "pick cards" : "pick a card") : null,
+    look: "gold",
+    disabled: missing > 0,
+    run: () => act({ pick: picked }),
+  });
+  return list;
+}

@@ -1,0 +1,77 @@
+/** Saying a word: declaring high, low or both in secret or in turn; paying for a card dealt; buying one. */
+
+import { act, draft, redraft } from "./act.js";
+import { h, hidden, icon } from "../core/dom.js";
+import { capital, SIDE_ICON, small } from "../core/words.js";
+
+const SIDES = new Set(["high", "low", "both"]);
+
+/** Whether the words are the sides of a pot, and so a declaration. */
+export const isDeclaration = (offer) => offer.words.every((word) => SIDES.has(word));
+
+function noteOf(player, offer, at) {
+  if (offer.notes?.[at]) return offer.notes[at];
+  const word = offer.words[at];
+  if (word === "both") return "win both or nothing";
+  const own = player.hand?.find((one) => one.side === word);
+  return own ? (own.short ?? small(own.title)) : "";
+}
+
+/** The radio group of a declaration. */
+export function declareView(hand, player) {
+  const { offer } = hand;
+  const choices = offer.words.map((word, at) =>
+    h(
+      "label",
+      { key: word },
+      h("input", { type: "radio", name: "declaration", value: word, checked: draft().word === word, on: { change: () => redraft({ word }) } }),
+      icon(SIDE_ICON[word], ""),
+      h("b", null, capital(word)),
+      h("small", null, noteOf(player, offer, at)),
+    ),
+  );
+  return h("fieldset.decl", { key: "decl" }, h("legend.vh", null, hand.secret === false ? "Declare" : "Declare in secret"), choices);
+}
+
+function wordsOf(offer, word, price) {
+  const named = {
+    pay: `Pay ${price}`,
+    fold: "Fold",
+    buy: price ? `Buy one card for ${price}` : "Take one card",
+    no: offer.words.includes("buy") ? "No card" : "No",
+  };
+  return named[word] ?? (price ? `${capital(word)} for ${price}` : capital(word));
+}
+
+const LETTERS = { pay: "C", fold: "F", buy: "B", no: "P" };
+
+/** The buttons of an offer to say something. */
+export function sayChoices(hand) {
+  const { offer } = hand;
+  if (isDeclaration(offer)) {
+    const { word } = draft();
+    return [{
+      key: "D",
+      label: word ? `Declare ${word}` : "Declare",
+      fact: word ? (hand.secret === false ? null : "stays secret") : "choose one",
+      look: "gold",
+      disabled: !word,
+      run: () => act({ say: word }),
+    }];
+  }
+  const list = offer.words.map((word, at) => ({
+    key: LETTERS[word] ?? "",
+    label: wordsOf(offer, word, offer.prices?.[at] ?? 0),
+    fact: offer.notes?.[at] ?? null,
+    look: word === "pay" || word === "buy" ? "gold" : "",
+    run: () => act({ say: word }),
+  }));
+  // fold and no stand where folding always stands
+  return list.sort((a, b) => (a.look === "gold") - (b.look === "gold"));
+}
+
+/** What has been declared, as a tag. */
+export function wayTag(declared, failed) {
+  const look = failed ? "failed" : declared === "high" ? "hi" : declared === "low" ? "lo" : "";
+  return h("span.way", { class: look }, icon(SIDE_ICON[declared] ?? "both", ""), hidden("declared "), failed ? `${declared}: failed` : declared);
+}

@@ -1,0 +1,103 @@
+/** The room's stakes and settings, as the host changes them and everybody reads them. They hold from the next hand. */
+
+import { h } from "../core/dom.js";
+import { bookHere } from "../core/games.js";
+import { send } from "./socket.js";
+import { refresh } from "../core/store.js";
+import { STAKES } from "../core/words.js";
+
+const CHOICES = {
+  dealer: ["Dealer’s choice", "each dealer picks, one hand each"],
+  host: ["Host’s choice", "the host picks, until told otherwise"],
+  rotate: ["In rotation", "the games below in turn"],
+};
+
+/** Settings that are a time, with the times one is likely to want; a host may have another from elsewhere. */
+const TIMES = [
+  ["clock", "Clock", "for a decision", [10, 15, 20, 30, 45, 60, 90, 120]],
+  ["choosing", "Dealer’s time", "to choose a game", [15, 20, 30, 45, 60, 90]],
+  ["pause", "Pause", "between two hands", [2, 4, 7, 10, 15, 20]],
+  ["pace", "Bots", "think about so long", [0, 0.5, 1, 1.5, 2, 3]],
+];
+
+const secondsWords = (seconds) => (seconds ? `${seconds} s` : "at once");
+
+const changeStakes = (stakes) => send({ do: "settings", stakes }, { refused: refresh });
+const change = (settings) => send({ do: "settings", settings }, { refused: refresh });
+
+const number = (text) => (/^\d+$/.test(text.trim()) ? Number(text) : text.trim());
+
+function row(words, help, control, tall = false) {
+  return h("div.opt", { key: words, class: tall ? "tall" : "" }, h("div.t", null, words, help && h("small", null, help)), control);
+}
+
+function stakes({ room, me }) {
+  const fields = STAKES.filter(([name]) => room.stakes?.[name] !== undefined).map(([name, words]) =>
+    h("label", { key: name }, h("span", null, words), h("input", {
+      inputmode: "numeric", value: room.stakes[name], disabled: !me.host, on: { change: (event) => changeStakes({ [name]: number(event.target.value) }) },
+    })),
+  );
+  return row("Stakes", me.host ? "from the next hand" : "set by the host", h("div.nums", null, fields), true);
+}
+
+function choice({ room, me }) {
+  const now = room.settings.choice ?? "dealer";
+  const [words, help] = CHOICES[now] ?? CHOICES.dealer;
+  if (!me.host) return row(words, help, null);
+  const options = Object.entries(CHOICES).map(([value, [name]]) => h("option", { key: value, value }, name));
+  return row("Who picks the game", help, h("select", { "aria-label": "Who picks the game", value: now, on: { change: (event) => change({ choice: event.target.value }) } }, options));
+}
+
+function games({ room, me }) {
+  const chosen = room.settings.games ?? [];
+  const known = bookHere();
+  const names = chosen.map((key) => known?.byKey.get(key)?.name ?? key).join(", ") || "every game of the book" + (room.own?.length ? " and of this table" : "");
+  if (!me.host || !known) return row("Games", names, null);
+  const flip = (key) => change({ games: chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key] });
+  return h(
+    "details.games-on",
+    { key: "games" },
+    h("summary", null, "Games", h("small", null, names)),
+    h("div.menu", null, known.games.map((game) => {
+      const on = String(chosen.includes(game.key));
+      return h("button", { key: game.key, type: "button", role: "switch", "aria-checked": on, on: { click: () => flip(game.key) } }, h("span.sw", { "aria-hidden": "true", "aria-checked": on }), game.name);
+    })),
+  );
+}
+
+function times({ room, me }) {
+  return TIMES.filter(([name]) => room.settings[name] !== undefined).map(([name, words, help, likely]) => {
+    const now = room.settings[name];
+    if (!me.host) return row(words, `${secondsWords(now)} ${help}`, null);
+    const options = [...new Set([...likely, now])].sort((one, two) => one - two).map((one) => h("option", { key: one, value: one }, secondsWords(one)));
+    return row(words, help, h("select", { "aria-label": `${words}, ${help}`, value: now, on: { change: (event) => change({ [name]: Number(event.target.value) }) } }, options));
+  });
+}
+
+function buyIn({ room, me }) {
+  const { settings } = room;
+  const fields = [["chips", "Usual"], ["least", "Least"], ["most", "Most"]].filter(([name]) => settings[name] !== undefined).map(([name, words]) =>
+    h("label", { key: name }, h("span", null, words), h("input", { inputmode: "numeric", value: settings[name], disabled: !me.host, on: { change: (event) => change({ [name]: number(event.target.value) }) } })),
+  );
+  return row("Chips to sit down with", "", h("div.nums", null, fields), true);
+}
+
+function authority({ room, me }) {
+  const name = room.settings.authority ?? "Rob";
+  if (!me.host) return row("Authority", `${name} rules where the rules are silent`, null);
+  const field = h("input.long", { "aria-label": "Authority", value: name, maxlength: 20, on: { change: (event) => change({ authority: event.target.value }) } });
+  return row("Authority", "whose ruling stands where the rules are silent", field);
+}
+
+function coach({ room, me }) {
+  const on = Boolean(room.settings.coach);
+  const help = "tells everybody their own equity and price, and all chances after the hand";
+  if (!me.host) return row("Coach", on ? help : "off", null);
+  return row("Coach", help, h("button.sw", { type: "button", role: "switch", "aria-checked": String(on), "aria-label": "Coach", on: { click: () => change({ coach: !on }) } }));
+}
+
+/** The settings of the room. */
+export function settingsView(snapshot) {
+  return h("div", { key: "settings" }, choice(snapshot), games(snapshot), times(snapshot), coach(snapshot), stakes(snapshot), buyIn(snapshot), authority(snapshot));
+}
+

@@ -1,0 +1,149 @@
+/** What stands in the sheets: menu, log, chat, rules, tray, taking a seat, buying chips, hands played. */
+
+import { chatView } from "./chat.js";
+import { afterChart, hasChart } from "./coach.js";
+import { dealView } from "./deal.js";
+import { h, icon } from "../core/dom.js";
+import { gameName } from "../core/games.js";
+import { historyView } from "./ledger.js";
+import { logView } from "../core/log.js";
+import { ownSheet } from "./own.js";
+import { manageSheet } from "./room.js";
+import { rulesView } from "../core/rulespage.js";
+import { myPlayer } from "./seating.js";
+import { send } from "./socket.js";
+import { soundsOn, toggleSounds } from "./sound.js";
+import { change, refresh, store } from "../core/store.js";
+import { isDark, isTwoColour, toggleDeck, toggleTheme } from "../core/theme.js";
+import { trayView } from "./tray.js";
+
+const to = (sheet) => () => change({ sheet });
+
+function item(drawing, words, run, detail = "") {
+  return h("button", { key: words, type: "button", on: { click: run } }, icon(drawing), h("span", null, words, detail && h("small", null, detail)));
+}
+
+function flip(words, on, run, detail = "") {
+  return h(
+    "button",
+    { key: words, type: "button", role: "switch", "aria-checked": String(on), on: { click: run } },
+    h("span.sw", { "aria-hidden": "true", "aria-checked": String(on) }),
+    h("span", null, words, detail && h("small", null, detail)),
+  );
+}
+
+const and = (run) => () => {
+  run();
+  refresh();
+};
+
+function closing(command) {
+  return () => {
+    send(command);
+    change({ sheet: null });
+  };
+}
+
+function seatItems(snapshot) {
+  const { me, seats } = snapshot;
+  const seated = me.seat !== null && me.seat !== undefined;
+  if (!seated) return seats.some((seat) => !seat || (seat.bot && !seat.heir)) ? item("i-plus", "Take a seat", to("sit")) : null;
+  return [
+    me.away
+      ? item("i-next", "Come back", closing({ do: "away", on: false }), "from the next hand")
+      : item("i-pause", "Sit out", closing({ do: "away", on: true }), "from the next hand"),
+    item("i-plus", "Buy chips", to("rebuy"), "between hands"),
+    item("i-x", "Leave the seat", to("leave"), "a hand you are in is folded"),
+  ];
+}
+
+function menu(snapshot) {
+  const show = (screen) => () => change({ screen, sheet: null });
+  return h(
+    "div.menu",
+    null,
+    store.ui.shown === "room"
+      ? snapshot.hand && item("i-card", "The table", show("table"))
+      : item("i-people", "Room, seats and ledger", show("room")),
+    snapshot.hand && item("i-book", "Rules of the game", to("rules")),
+    snapshot.hand && item("i-grid", "Cards seen", to("tray")),
+    item("i-log", "Hands played", to("history"), "each can be replayed"),
+    snapshot.me.host && item("i-plus", "A game of your own", to("own"), "from a file, for this table"),
+    h("a", { href: `/room/${snapshot.room.code}/stats`, target: "_blank", rel: "noopener" }, icon("i-grid"), h("span", null, "Statistics")),
+    h("hr"),
+    seatItems(snapshot),
+    h("hr"),
+    flip("Dark theme", isDark(), and(toggleTheme)),
+    flip("Deck of two colours", isTwoColour(), and(toggleDeck), "red and black in place of four"),
+    flip("Sound at your turn", soundsOn(), toggleSounds),
+    h("hr"),
+    h("a", { href: "/settle", target: "_blank" }, icon("i-ok"), h("span", null, "Settle an argument", h("small", null, "which hand wins, and why; beside this table"))),
+    h("a", { href: "/odds", target: "_blank" }, icon("i-find"), h("span", null, "Odds", h("small", null, "of hands that you tap in; beside this table"))),
+    h("a", { href: "/replay", target: "_blank", rel: "noopener" }, icon("i-play"), h("span", null, "Replay a hand", h("small", null, "from a file"))),
+    h("a", { href: "/" }, icon("i-prev"), h("span", null, "All tables")),
+  );
+}
+
+function amount(form) {
+  const text = form.elements.chips.value.trim();
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+function asking(command) {
+  return (event) => {
+    event.preventDefault();
+    store.ui.askError = "";
+    send({ ...command(event.target), chips: amount(event.target) }, {
+      quiet: true,
+      done: () => change({ sheet: null }),
+      refused: (message) => change({ askError: message }),
+    });
+  };
+}
+
+function chipsForm(snapshot, words, command) {
+  const { least, most, chips } = snapshot.room.settings;
+  const range = least && most ? `${least} to ${most}` : "";
+  const { askError } = store.ui;
+  return h(
+    "form.stack",
+    { on: { submit: asking(command) } },
+    h("label.field", null, h("span", null, range ? `Chips, ${range}` : "Chips"), h("input", { name: "chips", inputmode: "numeric", autocomplete: "off", class: askError ? "bad" : "", born: (el) => { el.value = chips ?? ""; el.select(); } })),
+    askError && h("p.field-error", { role: "alert" }, askError),
+    h("button.btn.gold", { type: "submit" }, h("span", null, words)),
+  );
+}
+
+const sit = () => ({ do: "sit", ...(Number.isInteger(store.ui.sitAt) ? { seat: store.ui.sitAt } : {}) });
+
+function leave(snapshot) {
+  const { hand } = snapshot;
+  const player = myPlayer(snapshot);
+  const inHand = player && !hand.over && player.state !== "folded";
+  return h(
+    "div.stack",
+    null,
+    h("p", null, inHand ? "You are in a hand: leaving folds it, unless you are all in." : "Your chips go to the ledger, and the seat is free."),
+    h("button.btn.danger", { type: "button", on: { click: closing({ do: "stand" }) } }, h("span", null, inHand && player.state !== "all in" ? "Fold and leave" : "Leave the seat")),
+    h("button.btn", { type: "button", on: { click: to(null) } }, h("span", null, "Stay")),
+  );
+}
+
+/** Every sheet by its name. */
+export function sheetContents(snapshot) {
+  const showdown = Boolean(snapshot.hand?.over);
+  return {
+    menu: () => ({ title: "Menu", body: menu(snapshot) }),
+    log: () => ({ title: "Log", tall: true, body: logView(snapshot) }),
+    chat: () => ({ title: "Chat", tall: true, body: chatView(snapshot) }),
+    rules: () => ({ title: "Rules", body: rulesView(snapshot) }),
+    tray: () => ({ title: "Cards seen", body: trayView(snapshot, myPlayer(snapshot), showdown) }),
+    chances: () => ({ title: "Chances by street", body: hasChart(snapshot) ? afterChart(snapshot) : h("p.dim", null, "The next hand is being played.") }),
+    history: () => ({ title: "Hands played", body: historyView(snapshot) }),
+    sit: () => ({ title: "Take a seat", body: chipsForm(snapshot, "Sit down", sit) }),
+    rebuy: () => ({ title: "Buy chips", body: chipsForm(snapshot, "Buy chips", () => ({ do: "rebuy" })) }),
+    leave: () => ({ title: "Leave the seat", body: leave(snapshot) }),
+    manage: () => manageSheet(snapshot),
+    own: () => snapshot.me.host && { title: "A game of your own", body: ownSheet(snapshot, { phases: dealView, names: gameName, done: () => change({ sheet: null }) }) },
+  };
+}

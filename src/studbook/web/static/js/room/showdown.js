@@ -1,0 +1,149 @@
+/** After the hand: who took which part of which pot and why, and every hand shown, told in words. */
+
+import { afterView } from "./after.js";
+import { face } from "../core/cards.js";
+import { h, icon } from "../core/dom.js";
+import { partsView } from "../core/log.js";
+import { wayTag } from "./say.js";
+import { wonBy } from "./seat.js";
+import { capital, numberWord, SIDE_ICON } from "../core/words.js";
+
+/** Those whose hands are on the table. */
+export function shown(hand) {
+  return hand.players.filter((player) => player.state !== "folded" && (player.shows ?? player.cards.some((card) => card.shown || (card.plays ?? []).length)));
+}
+
+/** Whether there is a showdown to be read: a hand that ended without one stays on the mat. */
+export const isShowdown = (hand) => Boolean(hand?.over) && shown(hand).length > 1;
+
+const short = (name) => name.replace(/ pot$/, "");
+
+/** "Hazel and Jun takes": names as the table gives them, with "You" where it is the viewer. */
+function namesOf(snapshot, part) {
+  const names = part.seats.map((at) => (at === snapshot.me.seat ? "You" : (snapshot.hand.players.find((one) => one.seat === at)?.name ?? part.names)));
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? part.names);
+}
+
+function reasons(result) {
+  const found = [];
+  for (const pot of result) {
+    for (const part of pot.parts) {
+      if (part.why && !found.some((one) => one === part.why)) found.push(part.why);
+    }
+  }
+  return found.map((why) => h("p.reason", { key: why, role: "status" }, h("span", null, /odd|does not halve|does not divide/i.test(why) ? [h("b", null, "Odd chip: "), why] : capital(why))));
+}
+
+function sideColumns(result) {
+  const sides = [];
+  for (const pot of result) for (const part of pot.parts) if (!sides.includes(part.side)) sides.push(part.side);
+  return sides;
+}
+
+const columnWords = (side, many) => (!many ? "Goes to" : side === "whole" ? "Whole pot" : `${capital(side)} half`);
+
+/** Who took what. */
+export function splitView(snapshot) {
+  const { hand } = snapshot;
+  const result = hand.result ?? [];
+  if (!result.length) return null;
+  const sides = sideColumns(result);
+  const two = hand.game.sides.length > 1;
+  const only = result.length === 1 && result[0].parts.length === 1 ? result[0].parts[0] : null;
+  if (only) {
+    const you = only.seats.length === 1 && only.seats[0] === snapshot.me.seat;
+    const plain = you || only.seats.length > 1;
+    const words = `${namesOf(snapshot, only)} ${only.seats.length > 1 ? "share" : plain ? "take" : "takes"} ${only.amount}`;
+    return h(
+      "section.sheet.split",
+      { key: "split", "aria-label": "Who took what" },
+      h("p.headline", null, words, only.hand || only.why ? `: ${only.hand || only.why}.` : "."),
+      only.hand && reasons(result),
+    );
+  }
+  const cell = (pot, side) => {
+    const parts = pot.parts.filter((part) => part.side === side);
+    return h("td", { key: side }, parts.map((part, at) => [at > 0 && "; ", `${namesOf(snapshot, part)} `, h("b", null, part.amount)]));
+  };
+  return h(
+    "section.sheet.split",
+    { key: "split", "aria-label": "Who took what" },
+    h(
+      "table",
+      null,
+      h("thead", null, h("tr", null, h("th", { scope: "col" }, "Pot"), sides.map((side) => h("th", { scope: "col" }, columnWords(side, two && sides.length > 1))))),
+      h("tbody", null, result.map((pot) => h("tr", { key: pot.pot }, h("th", { scope: "row" }, `${short(pot.pot)} ${pot.amount}`), sides.map((side) => cell(pot, side))))),
+    ),
+    reasons(result),
+  );
+}
+
+const look = (side) => (side === "low" ? "lo" : "hi");
+
+function sayLine(one, many) {
+  const detail = h("b", null, one.title, one.detail && [", ", partsView(one.detail)]);
+  const text = one.off ? [one.title, one.why && `, ${one.why}`] : [detail, one.why && `: ${one.why}`];
+  return h("p", { key: one.side, class: `${look(one.side)} ${one.off ? "off" : ""}` }, many && icon(SIDE_ICON[one.side] ?? "up", ""), h("span", null, text));
+}
+
+function failedBoth(player) {
+  return player.declared === "both" && !(player.won ?? []).length;
+}
+
+function result(snapshot, player) {
+  const { hand } = snapshot;
+  const you = player.seat === snapshot.me.seat;
+  const won = wonBy(player);
+  const read = player.cards.some((card) => (card.plays ?? []).length) ? "read" : "shown";
+  const sides = hand.game.sides.length;
+  const cards = [...player.cards].sort((a, b) => a.place - b.place).filter((card) => card.card);
+  const count = cards.length;
+  return h(
+    "li.res",
+    { key: `res${player.seat}`, class: won ? "win" : "" },
+    h(
+      "div.row",
+      null,
+      h("span.nm", null, you ? "You" : player.name),
+      snapshot.seats[player.seat]?.bot && h("span.tag", null, "bot"),
+      player.state === "all in" && h("span.tag", null, "all in"),
+      player.declared && wayTag(player.declared, failedBoth(player)),
+      won > 0 ? h("span.won", null, `${you ? "win" : "wins"} ${won}`) : h("span.won.none", null, `${you ? "win" : "wins"} nothing`),
+    ),
+    h(
+      "ul.plays.fit",
+      { "aria-label": `${capital(numberWord(count))} cards`, style: { "--now": Math.max(7, count) } },
+      cards.map((card) => face(card, { key: `p${card.place}`, showdown: read, sides })),
+    ),
+    h("div.say", null, (player.hand ?? []).map((one) => sayLine(one, sides > 1))),
+  );
+}
+
+const theName = (name) => (name.startsWith("The ") ? [h("span.wide", null, "The "), name.slice(4)] : name);
+
+function tableCards(hand) {
+  const cards = (hand.table ?? []).filter((one) => one.card);
+  if (!cards.length) return null;
+  if (cards.every((one) => one.shared)) {
+    return h("section.sheet.tablecards", { key: "tablecards", "aria-label": "Shared cards" }, h("b.book", null, "Shared cards"), h("ul", null, cards.map((one) => face({ ...one, up: true }, { key: one.slot }))));
+  }
+  return h(
+    "section.sheet.tablecards",
+    { key: "tablecards", "aria-label": "Table cards" },
+    cards.map((one) => h("figure", { key: one.slot }, face({ ...one, up: true }, { tag: "span" }), h("figcaption", null, h("b", null, theName(one.name)), h("span.small-text.dim", null, one.says ?? "")))),
+  );
+}
+
+/** The whole showdown. */
+export function showdownView(snapshot, player) {
+  const { hand } = snapshot;
+  const list = [...shown(hand)].sort((a, b) => wonBy(b) - wonBy(a));
+  return h(
+    "main.stage",
+    { key: "showdown", "aria-label": "Showdown" },
+    splitView(snapshot),
+    tableCards(hand),
+    h("ol.results", { key: "results", role: "list", "aria-label": "Hands shown" }, list.map((one) => result(snapshot, one))),
+    h("section.after", { key: "after", "aria-label": "What comes next" }, afterView(snapshot, player)),
+  );
+}

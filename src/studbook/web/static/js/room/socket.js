@@ -1,0 +1,126 @@
+/**
+ * The way to the table. Lost, it is tried again with growing pauses; a snapshot is all that is needed to go on. A command is answered
+ * once: one that was not answered before the line broke is sent again under its own id, and the table applies an id once.
+ */
+
+import { receive, refresh, store } from "../core/store.js";
+import { toast } from "../core/toast.js";
+
+const PAUSES = [400, 1000, 2000, 4000, 8000, 15000];
+
+/** The table closes a line with this code when there is no such room. */
+const GONE = 4404;
+
+const pending = new Map();
+let socket = null;
+let tries = 0;
+let timer = 0;
+let address = "";
+
+function newId() {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function linked(state) {
+  if (store.link === state) return;
+  store.link = state;
+  refresh();
+}
+
+function heard(event) {
+  let frame;
+  try {
+    frame = JSON.parse(event.data);
+  } catch {
+    return;
+  }
+  if (frame.type === "snapshot") {
+    receive(frame);
+    return;
+  }
+  if (frame.type === "coach") {
+    store.coach = frame;
+    refresh();
+    return;
+  }
+  const asked = pending.get(frame.id);
+  pending.delete(frame.id);
+  if (frame.type === "refused") {
+    store.ui.waiting = false;
+    asked?.refused?.(frame.message);
+    if (!asked?.quiet) toast(frame.message);
+    refresh();
+  } else if (frame.type === "done") {
+    asked?.done?.(frame);
+  }
+}
+
+// A line that never opens may be a table that is gone: its page says so.
+async function stillThere() {
+  try {
+    return (await fetch(location.pathname, { method: "GET", cache: "no-store" })).status !== 404;
+  } catch {
+    return true;
+  }
+}
+
+function lost(event, opened) {
+  socket = null;
+  if (event.code === GONE) {
+    linked("gone");
+    return;
+  }
+  linked("lost");
+  if (!opened && tries % 3 === 1) stillThere().then((there) => there || giveUp());
+  const pause = PAUSES[Math.min(tries, PAUSES.length - 1)];
+  tries += 1;
+  clearTimeout(timer);
+  timer = setTimeout(open, pause * (0.8 + Math.random() * 0.4));
+}
+
+function open() {
+  clearTimeout(timer);
+  if (socket) return;
+  const line = new WebSocket(address);
+  let opened = false;
+  socket = line;
+  line.addEventListener("open", () => {
+    opened = true;
+    tries = 0;
+    linked("open");
+    for (const { command } of pending.values()) line.send(JSON.stringify(command));
+  });
+  line.addEventListener("message", heard);
+  line.addEventListener("close", (event) => line === socket && lost(event, opened));
+}
+
+function giveUp() {
+  clearTimeout(timer);
+  linked("gone");
+}
+
+/** Try now, whatever the pause. */
+export function retry() {
+  if (socket?.readyState === WebSocket.OPEN || store.link === "gone") return;
+  tries = 0;
+  open();
+}
+
+/** Open the way to this room's table. */
+export function connect(code) {
+  address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/room/${encodeURIComponent(code)}/ws`;
+  addEventListener("online", retry);
+  addEventListener("pageshow", retry);
+  document.addEventListener("visibilitychange", () => !document.hidden && retry());
+  open();
+}
+
+/**
+ * Ask the table to do something. `answers`: `done` and `refused` are called with the answer; `quiet`: a refusal is not shown as a
+ * message, because the caller shows it.
+ */
+export function send(command, answers = {}) {
+  const asked = { ...command, id: newId() };
+  pending.set(asked.id, { command: asked, ...answers });
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(asked));
+}

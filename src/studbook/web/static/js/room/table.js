@@ -1,0 +1,90 @@
+/** The table: the mat with the seats round it while a hand is played, the hands shown after it. */
+
+import { afterView } from "./after.js";
+import { bar, ruleLine } from "../core/bar.js";
+import { h } from "../core/dom.js";
+import { mySeat } from "./mine.js";
+import { sidePanel } from "./panel.js";
+import { centre } from "../core/pots.js";
+import { seatView } from "./seat.js";
+import { myPlayer, others, places } from "./seating.js";
+import { isShowdown, showdownView, splitView } from "./showdown.js";
+import { spokenLog } from "../core/log.js";
+
+/** The foot of the mat for somebody without cards: watching, or waiting for the next hand. */
+function watching(snapshot) {
+  const { me, seats } = snapshot;
+  const seat = me.seat === null || me.seat === undefined ? null : seats[me.seat];
+  const free = seats.filter((one) => !one).length;
+  const resting = !snapshot.hand || snapshot.hand.over;
+  const words = seat
+    ? me.away ? "You sit out. The cards go on without you." : seat.state === "out of chips" ? "You are out of chips." : resting ? "You are in with the next hand." : "You are dealt in with the next hand."
+    : free ? `You are watching. ${free === 1 ? "One seat is" : `${free} seats are`} free.` : "You are watching. Every seat is taken.";
+  return h("section.me.watch", { key: "me", "aria-label": "Your seat" }, h("div.watching", { key: "watching" }, h("p", null, words), h("div.do", null, afterView(snapshot, null))));
+}
+
+function mat(snapshot, player) {
+  const around = others(snapshot);
+  const { mat: division, places: at } = places(around.length);
+  const count = around.length;
+  return h(
+    "main.stage",
+    { key: "stage", "aria-label": "Table" },
+    h(
+      "div.mat",
+      { class: division },
+      h(
+        "ol.seats",
+        { key: "seats", class: count <= 5 ? "roomy" : "", role: "list", "aria-label": "Players, clockwise from your left" },
+        around.slice(0, at.length).map((one, index) => seatView(snapshot, one, at[index])),
+      ),
+      snapshot.hand.over ? over(snapshot, player) : centre(snapshot, player),
+      player ? mySeat(snapshot, player) : watching(snapshot),
+    ),
+  );
+}
+
+// A pot won without a showdown: the middle says who took it and why.
+function over(snapshot, player) {
+  const view = centre(snapshot, player);
+  const pot = splitView(snapshot);
+  return pot ? { ...view, children: [...view.children.filter((child) => child.key !== "pot" && child.key !== "dead"), pot] } : view;
+}
+
+function idleWords({ room, choosing, me }) {
+  if (choosing) return choosing.seat === me.seat ? "You choose the game." : `${choosing.name ?? "The table"} ${choosing.name ? "is choosing" : "chooses"} the game.`;
+  return room.phase === "paused" ? "The table is paused." : "The cards are being shuffled.";
+}
+
+// Between hands with nothing on the table: the seats, and what it waits for.
+function idleMat(snapshot) {
+  const around = others(snapshot);
+  const { mat: division, places: at } = places(around.length);
+  return h(
+    "main.stage",
+    { key: "stage", "aria-label": "Table" },
+    h(
+      "div.mat",
+      { class: division },
+      h("ol.seats", { key: "seats", class: around.length <= 5 ? "roomy" : "", role: "list", "aria-label": "Players, clockwise from your left" }, around.slice(0, at.length).map((one, index) => seatView(snapshot, one, at[index]))),
+      h("section.centre", { key: "centre" }, h("p.said-now", { key: "said", role: "status" }, h("span", null, idleWords(snapshot)))),
+      watching(snapshot),
+    ),
+  );
+}
+
+/** The table's screen. */
+export function tableView(snapshot) {
+  if (!snapshot.hand) return h("div.table", { key: "table" }, bar(snapshot), idleMat(snapshot), sidePanel(snapshot, null, false));
+  const player = myPlayer(snapshot);
+  const showdown = isShowdown(snapshot.hand);
+  return h(
+    "div.table",
+    { key: "table", class: showdown ? "show" : "" },
+    bar(snapshot),
+    ruleLine(snapshot),
+    showdown ? showdownView(snapshot, player) : mat(snapshot, player),
+    sidePanel(snapshot, player, showdown),
+    spokenLog(snapshot),
+  );
+}

@@ -1,0 +1,214 @@
+/**
+ * The question of the page "Odds": a game with its house rules, hands, the middle, dead cards; where the next card goes; undo; the link.
+ *
+ * A row is a player's number, "middle" or "dead". A card nobody knows is "??".
+ */
+
+import { ask } from "../core/api.js";
+import { book } from "../core/games.js";
+import { parse, write } from "./oddslink.js";
+import { refresh, store } from "../core/store.js";
+import { tappedRows } from "./tappedrows.js";
+
+export const MOST_DEAD = 26;
+export const UNKNOWN = "??";
+
+const fresh = () => ({ game: "", options: {}, policy: {}, size: 3, draws: null, players: [{ name: "", cards: [] }, { name: "", cards: [] }], middle: [], dead: [] });
+
+/** `shape`: what the game is to this page, as the server tells it; null until it has come. */
+export const state = { asked: fresh(), shape: null, target: 0, selected: null, report: null, over: false, waiting: false, running: false, error: null, past: [], packed: false };
+
+let changed = () => {};
+
+/** Call `listener` whenever there is another question. */
+export function onQuestion(listener) {
+  changed = listener;
+}
+
+export function undo() {
+  const before = state.past.pop();
+  if (!before) return;
+  const other = before.asked.game !== state.asked.game || JSON.stringify(before.asked.options) !== JSON.stringify(state.asked.options);
+  Object.assign(state, { asked: before.asked, target: before.target, selected: null, packed: false });
+  settled();
+  if (other) reshape();
+}
+
+function settled() {
+  history.replaceState(null, "", `#${write(state.asked, state.shape?.faces_matter)}`);
+  changed();
+  refresh();
+}
+
+// ---- rows and cards ----
+
+export const isPlayer = (row) => typeof row === "number";
+export const rowsOf = (asked) => [...asked.players.keys(), ...(state.shape?.middle.length ? ["middle"] : []), "dead"];
+export const nameOf = (asked, row) => (row === "middle" ? "the middle" : row === "dead" ? "the dead cards" : asked.players[row]?.name || `Player ${row + 1}`);
+
+/** The cards of a row, each `{ card, down }`. */
+export function cardsOf(asked, row) {
+  return isPlayer(row) ? (asked.players[row]?.cards ?? []) : asked[row];
+}
+
+/** How many cards a row takes before the next one is filled, and how many it can take at all. */
+export const sizeOf = (asked, row) => (isPlayer(row) ? asked.size : row === "middle" ? state.shape.middle.length : MOST_DEAD);
+
+const isFull = (asked, row) => cardsOf(asked, row).length >= sizeOf(asked, row);
+
+/** The next hand that wants cards, from `row` on; null where all have theirs. The middle and the dead are filled only when pointed at. */
+function wanting(asked, row) {
+  if (!isPlayer(row)) return isFull(asked, row) ? null : row;
+  const rows = [...asked.players.keys()];
+  return [...rows.slice(row), ...rows.slice(0, row)].find((one) => !isFull(asked, one)) ?? null;
+}
+
+const { popLast, addUpTo, ...tapped } = tappedRows(state, { cardsOf, wanting, settled });
+export const { edit, aim, select, takeBack, turnOver, removePlayer } = tapped;
+
+const dealtDown = (at) => state.shape?.faces[at] === "D";
+
+/** A card tapped: put it where it belongs, or take it back. */
+export function put(card) {
+  const { selected, asked } = state;
+  const row = selected ? selected.row : state.target;
+  const own = card === UNKNOWN || card === "Jk" ? -1 : cardsOf(asked, row).findIndex((one) => one.card === card);
+  edit((next) => {
+    const cards = cardsOf(next, row);
+    if (own >= 0) cards.splice(own, 1);
+    else if (selected) cards[selected.at] = { ...cards[selected.at], card };
+    else if (isFull(next, row)) return false;
+    else cards.push({ card, down: isPlayer(row) && dealtDown(cards.length) });
+    Object.assign(state, { selected: null, target: own >= 0 ? row : wanting(next, row) });
+    state.packed = state.target === null;
+    return true;
+  });
+}
+
+export function backspace() {
+  const rows = rowsOf(state.asked);
+  const from = state.target === null ? state.asked.players.length - 1 : rows.indexOf(state.target);
+  popLast(rows.slice(0, from + 1));
+}
+
+export function clear() {
+  edit((next) => {
+    for (const player of next.players) player.cards = [];
+    Object.assign(next, { middle: [], dead: [] });
+    Object.assign(state, { selected: null, target: 0, packed: false });
+  });
+}
+
+export const addPlayer = () => addUpTo(state.shape.players[1]);
+
+/** As many cards each: another street. */
+export function resize(size) {
+  edit((next) => {
+    next.size = size;
+    for (const player of next.players) player.cards = player.cards.slice(0, size);
+    state.selected = null;
+    state.target = wanting(next, isPlayer(state.target) ? state.target : 0);
+    state.packed = false;
+  });
+}
+
+export function setDraws(draws) {
+  edit((next) => (next.draws = draws));
+}
+
+/** Map card -> row, of the cards that are known. */
+export function places(asked) {
+  const found = new Map();
+  for (const row of rowsOf(asked)) for (const { card } of cardsOf(asked, row)) if (card !== UNKNOWN) found.set(card, row);
+  return found;
+}
+
+// ---- the game ----
+
+let shaping = 0;
+
+/** Ask what the game is to this page; cards that it cannot have go. */
+async function reshape(first = false) {
+  const mine = (shaping += 1);
+  const { game, options } = state.asked;
+  try {
+    const shape = await ask("/api/odds/game", { game, options });
+    if (mine !== shaping) return;
+    const other = state.shape?.game !== shape.game;
+    state.shape = shape;
+    const next = structuredClone(state.asked);
+    if (other && !first) Object.assign(next, { size: shape.begins, draws: null, middle: [], dead: next.dead });
+    next.size = Math.min(Math.max(next.size, 1), shape.faces.length);
+    next.players = next.players.slice(0, shape.players[1]);
+    for (const player of next.players) player.cards = player.cards.slice(0, next.size).map((one, at) => (other && !first ? { ...one, down: dealtDown(at) } : one));
+    const fits = ({ card }) => card === UNKNOWN || (card === "Jk" ? shape.jokers > 0 : shape.ranks.includes(card[0]));
+    for (const row of rowsOf(next)) if (isPlayer(row)) next.players[row].cards = next.players[row].cards.filter(fits);
+    next.middle = next.middle.slice(0, shape.middle.length).filter(fits);
+    next.dead = next.dead.filter(fits);
+    state.asked = next;
+    state.target = wanting(next, isPlayer(state.target) ? state.target : 0);
+    // a question that was sent is there to be read; a new one to be tapped in
+    state.packed = first && asQuestion(next) !== null;
+    if (!first) history.replaceState(null, "", `#${write(next, shape.faces_matter)}`);
+    changed();
+  } catch (error) {
+    if (mine === shaping) state.error = { message: error.message, field: "game" };
+  }
+  refresh();
+}
+
+export function useGame(game) {
+  edit((next) => Object.assign(next, { game, options: {}, policy: {} }));
+  reshape();
+}
+
+export function setOption(name, value) {
+  edit((next) => {
+    if (value === undefined) delete next.options[name];
+    else next.options[name] = value;
+  });
+  reshape();
+}
+
+/** What players are supposed to do where they have a choice. */
+export function setPolicy(policy, value) {
+  edit((next) => {
+    if (value === policy.choices[0]) delete next.policy[policy.name];
+    else next.policy[policy.name] = value;
+  });
+}
+
+// ---- the question as the server takes it ----
+
+const bare = (cards) => cards.map(({ card }) => card).join(" ");
+const faced = (cards) => cards.map(({ card, down }) => (down ? `(${card})` : card)).join(" ");
+
+/** Null where nothing is known of any hand yet. */
+export function asQuestion(asked) {
+  if (!state.shape || !asked.players.some((player) => player.cards.some(({ card }) => card !== UNKNOWN))) return null;
+  const written = state.shape.faces_matter ? faced : bare;
+  const hands = asked.players.map((player) => (player.cards.length ? written(player.cards) : "random"));
+  const question = { game: asked.game, options: asked.options, hands, dead: bare(asked.dead), shared: bare(asked.middle), policy: asked.policy };
+  if (asked.draws !== null && state.shape.draws) question.draws = asked.draws;
+  return question;
+}
+
+/** Take the question from the page's address; without one, a new one about the game that the book has first among its stud games. */
+export function read() {
+  const asked = parse(location.hash.slice(1), { ...fresh(), players: [] });
+  while (asked.players.length < 2) asked.players.push({ name: "", cards: [] });
+  asked.size = Math.max(asked.size, ...asked.players.map((player) => player.cards.length));
+  if (!asked.game) asked.game = usualGame();
+  Object.assign(state, { asked, shape: null, target: 0, selected: null, past: [], packed: false, report: null, error: null });
+  refresh();
+  reshape(true);
+}
+
+/** The plainest game there is: the first without wild cards that is dealt in most cards and has one side, the high one. */
+function usualGame() {
+  const dealt = (game) => game.phases.reduce((sum, phase) => sum + phase.cards.length, 0);
+  const plain = store.games.games.filter((game) => game.marks.join() === "high" && game.phases.every((phase) => /^[DU]*$/.test(phase.cards)));
+  return plain.reduce((best, game) => (dealt(game) > dealt(best) ? game : best), plain[0]).key;
+}
+
+export const gameOf = (asked) => book()?.byKey.get(asked.game);
