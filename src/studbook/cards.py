@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from studbook.errors import StudbookError
+
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
 JOKER: Final = "Jk"
@@ -38,7 +40,7 @@ SUIT_ORDERS: Final = {
 }
 
 
-class CardError(ValueError):
+class CardError(StudbookError):
     """Text or numbers that are not the cards they should be; the message says what was expected and what came."""
 
 

@@ -3,13 +3,15 @@
 import sys
 from typing import Final
 
+from studbook.errors import StudbookError
+
 #: Exit codes: what the person gave was wrong; we were interrupted (128 + SIGINT); a fault of ours (sysexits' EX_SOFTWARE).
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 OUR_FAULT: Final = 70
 
 
-class UserError(ValueError):
+class UserError(StudbookError):
     """Something a person asked for cannot be done; the message says what was expected, what came, and where.
 
     A command raises it (from a parsing error of the libraries, say); :func:`studbook.cli.app.main` prints its message as one line

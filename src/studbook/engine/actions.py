@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from studbook.errors import StudbookError
+
 
 class Fold(NamedTuple):
     pass
@@ -41,5 +43,5 @@ class Say(NamedTuple):
 Action = Fold | Check | Call | Raise | Pick | Say
 
 
-class IllegalAction(ValueError):
+class IllegalAction(StudbookError):
     """An action that was not offered. The message says what was expected and what came; the hand is unchanged."""

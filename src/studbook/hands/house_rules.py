@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, cast, get_args
 
 from studbook.cards import RANK_NAMES, RANK_PLURALS, RANKS, SUIT_ORDERS, CardError, rank_of, suit_order
+from studbook.errors import StudbookError
 from studbook.hands.rankings import Badugi, Circle, High, Ladder, Low, NaturalVersusWild, Ranking, SuitTieBreak, WildHouse
 
 Kind = Literal["switch", "choice", "ranks"]
@@ -14,7 +15,7 @@ Kind = Literal["switch", "choice", "ranks"]
 Choice = tuple[object, str]
 
 
-class QuestionError(ValueError):
+class QuestionError(StudbookError):
     """A question that cannot be answered as it stands; the message says what was expected and what came.
 
     `field`: where in the question, such as ``ranking``, ``options.crown`` or ``hands.A``; empty for the whole of it.

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from studbook.cards import JOKERS, CardError, faced
+from studbook.errors import StudbookError
 from studbook.history import steps as st
 
 _PLAYER: Final = re.compile(r"p([1-9]\d*)")
@@ -20,7 +21,7 @@ def _read(text: str) -> st.Cards:
     return tuple(card for card, _down in faced(text))
 
 
-class Fault(ValueError):
+class Fault(StudbookError):
     """An action that is none: what was expected and what came."""
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from studbook.errors import StudbookError
 
-class RecordError(ValueError):
+
+class RecordError(StudbookError):
     """A record that cannot be, or that cannot be read. `line` counts from 1 in the file; 0: the record as a whole.
 
     `hand`: the hand's own number, where it could be read.

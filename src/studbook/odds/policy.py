@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Final, Literal, get_args
 
+from studbook.errors import StudbookError
+
 Drawing = Literal["counts", "pat"]
 Buying = Literal["always", "never"]
 Declaring = Literal["cards speak"]
 
 
-class PolicyError(ValueError):
+class PolicyError(StudbookError):
     """A policy that there is not."""
 
 

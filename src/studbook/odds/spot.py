@@ -9,11 +9,12 @@ from dataclasses import dataclass, field
 
 from studbook.cards import Card
 from studbook.engine import Script
+from studbook.errors import StudbookError
 from studbook.odds.policy import KEEP_WHAT_COUNTS, Policy
 from studbook.rules import Game
 
 
-class SpotError(ValueError):
+class SpotError(StudbookError):
     """A question about odds that cannot be answered; the message says what was expected, what came and where."""
 
 

@@ -14,6 +14,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 from studbook.cards import RANKS, CardError, card, rank_of
+from studbook.errors import StudbookError
 
 Kind = Literal["choice", "switch", "number", "cards"]
 
@@ -21,7 +22,7 @@ Kind = Literal["choice", "switch", "number", "cards"]
 AUTHORITY: Final = "Rob"
 
 
-class RuleError(ValueError):
+class RuleError(StudbookError):
     """A house rule that cannot be played; the message says what was expected and what came."""
 
 

@@ -7,9 +7,10 @@ from typing import Any, Final
 import msgspec
 
 from studbook.engine import Action, Call, Check, Fold, Pick, Raise, Say
+from studbook.errors import StudbookError
 
 
-class Refused(ValueError):
+class Refused(StudbookError):
     """A command that is not carried out. The message is for the person: what was expected, what came. Nothing has changed."""
 
 

@@ -18,6 +18,7 @@ from typing import Any
 import uvicorn
 from msgspec.structs import asdict
 
+from studbook.errors import StudbookError
 from studbook.games import registry
 from studbook.rules.lint import check
 from studbook.table.book import readable
@@ -36,7 +37,7 @@ _LAST_PORT = 65_535
 _USUAL_BOTS = 5
 
 
-class CannotServe(ValueError):
+class CannotServe(StudbookError):
     """The server cannot start; the message says why, for a person."""
 
 
