@@ -9,9 +9,9 @@ import pytest
 from studbook.rules import Amounts
 from studbook.rules.lint import lint
 from studbook.rules.page import page
+from studbook.rules.phrases import one_line, sentence
 from studbook.rules.sums import sums
 from studbook.rules.toml import GameFileError, read_game, write_game
-from studbook.rules.words import one_line, sentence
 from tests.engine.playing import play_checked
 
 ROOT = Path(__file__).parents[2]

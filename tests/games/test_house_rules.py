@@ -9,11 +9,11 @@ import pytest
 from studbook.engine import events as e
 from studbook.games import games, get, make
 from studbook.rules import Game, LowHoleWild
-from studbook.rules.apply import ContradictoryRules
-from studbook.rules.concerns import table_options
 from studbook.rules.lint import lint
 from studbook.rules.options import Option
+from studbook.rules.overlay import ContradictoryRules
 from studbook.rules.sums import sums
+from studbook.rules.traits import table_options
 from tests.engine.playing import deal, happened, play_checked, run_out
 
 KEYS = [entry.key for entry in games()]

@@ -10,10 +10,10 @@ import pytest
 from studbook.games import games, make, options
 from studbook.rules import Amounts
 from studbook.rules.page import page
+from studbook.rules.phrases import one_line, sentence
 from studbook.rules.streets import streets
 from studbook.rules.sums import sums
 from studbook.rules.toml import read_game, write_game
-from studbook.rules.words import one_line, sentence
 
 PAGES = Path(__file__).parent / "pages"
 SIX = ("seven-card-stud", "razz", "stud-8", "five-card-stud", "badugi", "good-bad-ugly")

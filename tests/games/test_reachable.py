@@ -17,11 +17,11 @@ from studbook.games import games, get, make
 from studbook.history.native import write
 from studbook.history.reading import read_one
 from studbook.rules import Amounts
-from studbook.rules.concerns import CONCERNS, table_options
 from studbook.rules.options import Option, RuleError
 from studbook.rules.page import page
+from studbook.rules.phrases import sentence_case
 from studbook.rules.table_rules import table_rules
-from studbook.rules.words import sentence_case
+from studbook.rules.traits import CONCERNS, table_options
 from studbook.telling.hand import HandAbout, hand_data
 from studbook.web.catalogue import catalogue
 from tests.games.test_house_rules import own_cases, values

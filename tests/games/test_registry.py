@@ -6,8 +6,8 @@ import pytest
 
 from studbook.games import FAMILIES, UnknownGame, games, get, make, options, registry
 from studbook.rules import Game, Showdown
-from studbook.rules.apply import ContradictoryRules
 from studbook.rules.options import UnknownOption
+from studbook.rules.overlay import ContradictoryRules
 
 BOOK = """
     five-card-stud five-card-stud-last-down five-card-stud-last-optional six-card-stud mexican-stud five-card-lowball low-hand-stud

@@ -6,10 +6,10 @@ from studbook.cards import Deck
 from studbook.games import games, make
 from studbook.hands import High, Low
 from studbook.rules import Bet, Bug, Declare, JokerWild, RankWild, Showdown, Stakes
-from studbook.rules.apply import ContradictoryRules, with_table_rules
-from studbook.rules.concerns import CONCERNS, table_options
 from studbook.rules.options import UnknownOption
+from studbook.rules.overlay import ContradictoryRules, with_table_rules
 from studbook.rules.table_rules import TableRules, table_rules
+from studbook.rules.traits import CONCERNS, table_options
 
 STUD = make("seven-card-stud")
 HIGH_LOW = make("seven-card-high-low")

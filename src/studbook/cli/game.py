@@ -14,9 +14,9 @@ from studbook.cli.gamefiles import amounts_given, read_file, told_finding
 from studbook.games import registry
 from studbook.rules.glossary import Word, glossary
 from studbook.rules.lint import Finding, lint
+from studbook.rules.phrases import one_line, sentence
 from studbook.rules.sums import sums
 from studbook.rules.toml import line_of
-from studbook.rules.words import one_line, sentence
 
 app = typer.Typer(add_completion=False, no_args_is_help=True)
 command = app

@@ -8,10 +8,10 @@ from typing import Annotated, Any, Final
 import typer
 
 from studbook.games import FAMILIES, Entry, games, make
-from studbook.rules.concerns import has_wilds
 from studbook.rules.options import Option
+from studbook.rules.phrases import plays_for
 from studbook.rules.streets import deal_pictures
-from studbook.rules.words import plays_for
+from studbook.rules.traits import has_wilds
 
 MARKS: Final = {"high": "▲", "low": "▼", "high-low": "◆"}
 WILD: Final = "★"

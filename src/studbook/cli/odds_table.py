@@ -14,7 +14,7 @@ from studbook.cards import RANKS, SUIT_NAMES, SUIT_SIGNS, SUITS, Card
 from studbook.hands import HoleSuit
 from studbook.odds import Report, Spot
 from studbook.odds.report import side_words
-from studbook.rules.concerns import claim_word
+from studbook.rules.traits import claim_word
 
 _SUITS: Final = ("green", "bright_blue", "red", "default")
 _BAR: Final = 20

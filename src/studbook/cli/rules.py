@@ -13,14 +13,14 @@ from studbook.cli.errors import UserError
 from studbook.cli.gamefiles import Named, amounts_given, named_game
 from studbook.cli.games import option_json
 from studbook.rules import Amounts
-from studbook.rules.concerns import has_wilds, table_options
 from studbook.rules.lint import check
 from studbook.rules.options import AUTHORITY, Option, written
 from studbook.rules.page import Page, page
+from studbook.rules.phrases import plays_for
 from studbook.rules.streets import deal_pictures, streets
 from studbook.rules.sums import sums
 from studbook.rules.toml import write_game
-from studbook.rules.words import plays_for
+from studbook.rules.traits import has_wilds, table_options
 
 
 def command(

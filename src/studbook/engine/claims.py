@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
 from studbook.rules import Game
-from studbook.rules.concerns import claim_word
+from studbook.rules.traits import claim_word
 
 
 class Share(NamedTuple):

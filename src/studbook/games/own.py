@@ -8,12 +8,12 @@ from functools import lru_cache
 
 from studbook.games import registry
 from studbook.rules import Game
-from studbook.rules.apply import with_table_rules
-from studbook.rules.concerns import table_options
 from studbook.rules.lint import Finding, lint
 from studbook.rules.options import UnknownOption
+from studbook.rules.overlay import with_table_rules
 from studbook.rules.table_rules import TableRules, table_rules
 from studbook.rules.toml import GameFileError, line_of, read_game
+from studbook.rules.traits import table_options
 
 
 @lru_cache(maxsize=256)

@@ -12,10 +12,10 @@ from typing import Final, Literal, get_args
 
 import studbook.games
 from studbook.rules import Game
-from studbook.rules.apply import with_table_rules
-from studbook.rules.concerns import table_options
 from studbook.rules.options import Option, RuleError, UnknownOption, options_of
+from studbook.rules.overlay import with_table_rules
 from studbook.rules.table_rules import TableRules, table_rules
+from studbook.rules.traits import table_options
 
 Declaration = Callable[..., Game]
 Family = Literal["Wild cards", "Low hands", "Seven-card stud", "Draw", "Five-card stud", "Shared cards"]

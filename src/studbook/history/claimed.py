@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from studbook.hands import Badugi
 from studbook.history.sitewords import differs, say, sides
-from studbook.rules.concerns import claim_word
+from studbook.rules.traits import claim_word
 
 if TYPE_CHECKING:
     from studbook.history.play import Play

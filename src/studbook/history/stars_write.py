@@ -21,7 +21,7 @@ from studbook.history.sitewords import say
 from studbook.history.stars import STREET_WORDS, read_stars
 from studbook.history.verify import verify
 from studbook.rules import Deal, Exchange, Game
-from studbook.rules.concerns import claim_word
+from studbook.rules.traits import claim_word
 
 _LIMITS: Final = {"fixed": "Limit", "pot": "Pot Limit", "no limit": "No Limit"}
 

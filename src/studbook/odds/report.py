@@ -12,7 +12,7 @@ from studbook.odds.course import Course
 from studbook.odds.spot import Spot
 from studbook.odds.stating import stated
 from studbook.rules import Game
-from studbook.rules.concerns import claim_word
+from studbook.rules.traits import claim_word
 
 Method = Literal["exact", "sampled"]
 

@@ -10,7 +10,7 @@ from studbook.engine import Action, Pot, Say, SayOffer, View
 from studbook.players.strengths import NO_CLAIM
 from studbook.players.temperaments import Temperament
 from studbook.players.worlds import Worlds
-from studbook.rules.concerns import claim_word
+from studbook.rules.traits import claim_word
 
 
 def say(view: View, offer: SayOffer, worlds: Worlds, mind: Temperament, rng: Random) -> Action:

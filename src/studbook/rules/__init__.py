@@ -2,15 +2,7 @@
 
 from studbook.hands.rankings import Badugi, High, HoleSuit, Low, Ranking, WildHouse
 from studbook.rules.amounts import FREE, Amounts, Price, Unit
-from studbook.rules.betting import (
-    BETS_BY_SEAT,
-    HIGH_HAND_OPENS,
-    HIGHEST_CARD_BRINGS_IN,
-    LOW_HAND_OPENS,
-    LOWEST_CARD_BRINGS_IN,
-    Opening,
-    Stakes,
-)
+from studbook.rules.dealt_up import MayBuy, Pays, PaysOrFolds, WhenDealtUp
 from studbook.rules.game import Game, OddChip, Shortage
 from studbook.rules.phases import (
     Ante,
@@ -36,8 +28,27 @@ from studbook.rules.phases import (
     TurnUp,
     When,
 )
-from studbook.rules.triggers import MayBuy, Pays, PaysOrFolds, WhenDealtUp
-from studbook.rules.wilds import Bug, CardWild, ChosenWild, FollowWild, JokerWild, LowCardWild, LowHoleWild, RankWild, Wild, wilds_named
+from studbook.rules.stakes import (
+    BETS_BY_SEAT,
+    HIGH_HAND_OPENS,
+    HIGHEST_CARD_BRINGS_IN,
+    LOW_HAND_OPENS,
+    LOWEST_CARD_BRINGS_IN,
+    Opening,
+    Stakes,
+)
+from studbook.rules.wild_sources import (
+    Bug,
+    CardWild,
+    ChosenWild,
+    FollowWild,
+    JokerWild,
+    LowCardWild,
+    LowHoleWild,
+    RankWild,
+    Wild,
+    wilds_named,
+)
 
 __all__ = [
     "BETS_BY_SEAT",

@@ -7,10 +7,10 @@ from typing import Literal
 
 from studbook.cards import STANDARD, Deck
 from studbook.hands.rankings import Ranking, WildHouse
-from studbook.rules.betting import Opening, Stakes
+from studbook.rules.dealt_up import WhenDealtUp
 from studbook.rules.phases import Phase
-from studbook.rules.triggers import WhenDealtUp
-from studbook.rules.wilds import Wild
+from studbook.rules.stakes import Opening, Stakes
+from studbook.rules.wild_sources import Wild
 
 #: What is done, in this order, when the deck cannot serve a deal (R-7S-2, R-7S-3, R-BDG-4). Folded cards stay dead in all of them.
 #: "stub first": an exchange takes what is left of the stub before the discards are shuffled.

@@ -10,12 +10,12 @@ from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hi
 from studbook.cards import Deck
 from studbook.hands.rankings import Ranking, WildHouse
 from studbook.rules.amounts import Price
-from studbook.rules.betting import Opening, Stakes
+from studbook.rules.dealt_up import MayBuy, Pays, PaysOrFolds, WhenDealtUp
 from studbook.rules.game import Game
 from studbook.rules.phases import Effect, Phase
+from studbook.rules.stakes import Opening, Stakes
 from studbook.rules.toml import word_name
-from studbook.rules.triggers import MayBuy, Pays, PaysOrFolds, WhenDealtUp
-from studbook.rules.wilds import Wild
+from studbook.rules.wild_sources import Wild
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from studbook.rules.game import Game
 from studbook.rules.lint_play import Fault
 from studbook.rules.phases import Choose, Deal, Discard, Exchange, Pass, Phase, Roll, RollToBeat, TableCards, When
 from studbook.rules.walk import every, walk
-from studbook.rules.wilds import Bug, CardWild, FollowWild, JokerWild, LowHoleWild, RankWild
+from studbook.rules.wild_sources import Bug, CardWild, FollowWild, JokerWild, LowHoleWild, RankWild
 
 
 def deck_faults(game: Game, players: int) -> Iterator[Fault]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from studbook.cards import CardError, suit_order
 from studbook.hands.rankings import HoleSuit, Low
-from studbook.rules.concerns import claim_word
 from studbook.rules.game import Game
 from studbook.rules.phases import (
     Ante,
@@ -25,8 +24,9 @@ from studbook.rules.phases import (
     TurnUp,
     When,
 )
+from studbook.rules.traits import claim_word
 from studbook.rules.walk import every
-from studbook.rules.wilds import ChosenWild
+from studbook.rules.wild_sources import ChosenWild
 
 #: A text and the place in ``game.phases`` that it is about, or -1.
 Fault = tuple[str, int]

@@ -10,10 +10,10 @@ from studbook.rules.options import AUTHORITY, Option, written
 from studbook.rules.page_betting import betting_lines, opening_lines
 from studbook.rules.page_deal import deal_lines, shortage_lines, wild_lines
 from studbook.rules.page_showdown import aim_lines, pot_lines, showdown_lines
+from studbook.rules.phrases import one_line, sentence, sentence_case
 from studbook.rules.rulings import rulings
 from studbook.rules.sums import number_word
 from studbook.rules.table_rules import table_rules
-from studbook.rules.words import one_line, sentence, sentence_case
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,13 @@ from itertools import groupby
 from studbook.cards import SUIT_NAMES, SUITS
 from studbook.hands.rankings import High, Low
 from studbook.rules.amounts import Amounts
-from studbook.rules.betting import Opening
 from studbook.rules.game import Game
 from studbook.rules.phases import Bet, Blinds
+from studbook.rules.phrases import brings_in, joined, sentence_case
+from studbook.rules.stakes import Opening
 from studbook.rules.streets import streets
 from studbook.rules.sums import number_word
 from studbook.rules.walk import walk
-from studbook.rules.words import brings_in, joined, sentence_case
 
 Round = tuple[str, Bet]
 

@@ -7,7 +7,7 @@ from typing import Final
 from studbook.cards import RANK_NAMES, rank_of
 from studbook.hands.rankings import High, Low
 from studbook.rules.amounts import Amounts
-from studbook.rules.concerns import has_wilds
+from studbook.rules.dealt_up import MayBuy, Pays, WhenDealtUp
 from studbook.rules.game import Game
 from studbook.rules.phases import (
     Ante,
@@ -30,12 +30,12 @@ from studbook.rules.phases import (
     TurnUp,
     When,
 )
+from studbook.rules.phrases import counted, faces_words, joined, price_words, sentence_case, shows_cards, slot_name, wilds_said
 from studbook.rules.streets import streets
 from studbook.rules.sums import number_word, sums
-from studbook.rules.triggers import MayBuy, Pays, WhenDealtUp
+from studbook.rules.traits import has_wilds
 from studbook.rules.walk import every, walked
-from studbook.rules.wilds import Bug, ChosenWild, FollowWild, LowCardWild, LowHoleWild
-from studbook.rules.words import counted, faces_words, joined, price_words, sentence_case, shows_cards, slot_name, wilds_said
+from studbook.rules.wild_sources import Bug, ChosenWild, FollowWild, LowCardWild, LowHoleWild
 
 
 def deal_lines(game: Game, amounts: Amounts) -> list[tuple[str, str]]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from studbook.cards import RANK_NAMES, RANK_PLURALS, SUIT_NAMES, SUITS, rank_of
 from studbook.hands.rankings import Badugi, High, HoleSuit, Low
-from studbook.rules.concerns import claim_word
 from studbook.rules.game import Game
 from studbook.rules.phases import Declare, MustDiscard, TurnUp
+from studbook.rules.phrases import hand_words, held, joined, ranking_words, sentence_case, shared
+from studbook.rules.traits import claim_word
 from studbook.rules.walk import every
-from studbook.rules.words import hand_words, held, joined, ranking_words, sentence_case, shared
 
 
 def aim_lines(game: Game) -> list[str]:

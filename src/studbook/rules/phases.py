@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from studbook.rules.amounts import FREE, Price
-from studbook.rules.betting import Opening
+from studbook.rules.stakes import Opening
 
 Scope = Literal["up", "all"]
 Order = Literal["at once", "in turn"]

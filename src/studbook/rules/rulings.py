@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from studbook.hands.rankings import High
-from studbook.rules.concerns import has_wilds
 from studbook.rules.game import Game
 from studbook.rules.phases import BecomesWild, Bet, Declare, Exchange, MustDiscard, MustFold, Roll, TurnUp
+from studbook.rules.phrases import brings_in, slot_name
+from studbook.rules.traits import has_wilds
 from studbook.rules.walk import every
-from studbook.rules.words import brings_in, slot_name
 
 
 class Ruling(NamedTuple):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from studbook.cards import rank_of
+from studbook.rules.dealt_up import MayBuy
 from studbook.rules.game import Game
 from studbook.rules.phases import Bet, Deal, Discard, Exchange, TableCards
-from studbook.rules.triggers import MayBuy
 from studbook.rules.walk import walked
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")

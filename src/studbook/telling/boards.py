@@ -8,7 +8,7 @@ from studbook.cards import SUIT_NAMES, Card
 from studbook.engine.openers import boards
 from studbook.engine.state import State
 from studbook.hands.rankings import Badugi, High, Low
-from studbook.rules.words import held
+from studbook.rules.phrases import held
 from studbook.telling.seen import Reading
 
 _NUMBERS: Final = ("", "", "", "three", "four", "five", "six", "seven")

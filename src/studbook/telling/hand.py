@@ -9,7 +9,7 @@ from studbook.engine import View, pots
 from studbook.engine.state import State, apply
 from studbook.rules import BecomesWild, MustDiscard, TurnUp
 from studbook.rules.page import house_lines
-from studbook.rules.words import joined, one_line, short_line, slot_name
+from studbook.rules.phrases import joined, one_line, short_line, slot_name
 from studbook.telling.narrate import Narrator, next_bet, round_words, sizes_words
 from studbook.telling.offer import offer_data
 from studbook.telling.player import player_data

@@ -9,7 +9,7 @@ from studbook.cards import Card
 from studbook.engine import events as e
 from studbook.engine.state import State
 from studbook.rules import BecomesWild, Bet, Deal, Declare, Exchange, MustDiscard, MustFold, Pass, TurnUp
-from studbook.rules.words import counted, slot_name
+from studbook.rules.phrases import counted, slot_name
 from studbook.telling.boards import possible, up_cards
 from studbook.telling.seen import Reading
 from studbook.telling.words import (

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from studbook.engine import events as e
 from studbook.hands.explain import explain
 from studbook.hands.value import Value
-from studbook.rules.words import joined
+from studbook.rules.phrases import joined
 from studbook.telling.seen import Reading
 from studbook.telling.words import Part, detail, hand_words, names, verb, who
 

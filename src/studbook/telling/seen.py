@@ -16,10 +16,10 @@ from studbook.hands.evaluator import Evaluator
 from studbook.hands.rankings import HoleSuit
 from studbook.hands.value import Value
 from studbook.rules import Deal, Declare, Exchange
-from studbook.rules.concerns import claim_word
 from studbook.rules.options import Option
+from studbook.rules.phrases import shows_cards
 from studbook.rules.streets import Street, deals_streets, street_at, streets
-from studbook.rules.words import shows_cards
+from studbook.rules.traits import claim_word
 
 
 @dataclass(frozen=True)

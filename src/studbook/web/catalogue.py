@@ -10,16 +10,16 @@ import msgspec
 
 from studbook.games import Checked, check_own, registry
 from studbook.rules import Amounts, Ante, Badugi, Blinds, Game, Low
-from studbook.rules.concerns import table_options
 from studbook.rules.lint import lint
 from studbook.rules.options import AUTHORITY, Option
 from studbook.rules.page import page
+from studbook.rules.phrases import brings_in, one_line, sentence, wilds_said
 from studbook.rules.streets import deal_pictures
 from studbook.rules.sums import sums
 from studbook.rules.table_rules import table_rules
 from studbook.rules.toml import GameFileError
+from studbook.rules.traits import table_options
 from studbook.rules.walk import every
-from studbook.rules.words import brings_in, one_line, sentence, wilds_said
 from studbook.table import book
 from studbook.table.commands import Refused
 from studbook.table.room import Chosen, Room

@@ -9,11 +9,11 @@ from studbook.cards import RANKS
 from studbook.games import registry
 from studbook.hands.rankings import HoleSuit
 from studbook.rules import Ante, Bet, Blinds, ChosenWild, Declare, Game, LowHoleWild, MayBuy
-from studbook.rules.concerns import claim_word
 from studbook.rules.options import Option, RuleError
 from studbook.rules.phases import Deal, Exchange, MustDiscard, MustFold, Roll, TableCards, TurnUp
+from studbook.rules.phrases import slot_name
+from studbook.rules.traits import claim_word
 from studbook.rules.walk import every, rewritten, walked
-from studbook.rules.words import slot_name
 
 #: Choices of players that a question about odds may settle, in words.
 POLICIES: Final[tuple[dict[str, Any], ...]] = (

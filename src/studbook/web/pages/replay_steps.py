@@ -14,7 +14,7 @@ from studbook.history.errors import RecordError
 from studbook.history.play import Play
 from studbook.history.verify import allowances
 from studbook.rules.options import AUTHORITY
-from studbook.rules.words import joined, one_line, short_line
+from studbook.rules.phrases import joined, one_line, short_line
 from studbook.telling.hand import HandAbout, hand_data
 from studbook.telling.seen import Reading
 from studbook.telling.words import hand_words

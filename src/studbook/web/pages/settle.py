@@ -18,7 +18,7 @@ from studbook.hands.house_rules import OPTIONS, Option, Options, QuestionError
 from studbook.hands.questions import LOWEST_CARD, LOWEST_HOLE, MOST_CARDS, AskedHand, Question, aces_low_in_hole, question
 from studbook.hands.rankings import NAMED, NAMED_WORDS
 from studbook.hands.settle import Answer, settle
-from studbook.rules.concerns import claim_word
+from studbook.rules.traits import claim_word
 from studbook.web.pages.lobby import body_of
 from studbook.web.pages.settle_presets import presets
 

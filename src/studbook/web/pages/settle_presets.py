@@ -10,10 +10,10 @@ from studbook.hands.house_rules import OPTIONS, Options
 from studbook.hands.questions import LOWEST_CARD, LOWEST_HOLE
 from studbook.hands.rankings import NAMED, Badugi, High, Low, Ranking
 from studbook.rules import Bug, CardWild, Game, JokerWild, LowCardWild, LowHoleWild, RankWild
-from studbook.rules.concerns import claim_word
 from studbook.rules.phases import BecomesWild, Deal, TurnUp
+from studbook.rules.phrases import held, ranking_words, sentence_case, shared, wild_words
+from studbook.rules.traits import claim_word
 from studbook.rules.walk import every, walked
-from studbook.rules.words import held, ranking_words, sentence_case, shared, wild_words
 
 _PLAYERS: Final = range(2, 9)
 

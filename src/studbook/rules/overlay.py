@@ -8,14 +8,14 @@ from typing import Any, Final
 
 from studbook.cards import CardError, Deck, card, rank_of
 from studbook.hands.rankings import High, Low
-from studbook.rules.concerns import CONCERNS
 from studbook.rules.game import Game
 from studbook.rules.options import RuleError, written
 from studbook.rules.phases import Bet, Declare, Phase, Showdown, TableCards
 from studbook.rules.sums import most_players, sums
 from studbook.rules.table_rules import TableRules
+from studbook.rules.traits import CONCERNS
 from studbook.rules.walk import every, rewritten
-from studbook.rules.wilds import Bug, CardWild, JokerWild, RankWild, wilds_named
+from studbook.rules.wild_sources import Bug, CardWild, JokerWild, RankWild, wilds_named
 
 
 class ContradictoryRules(RuleError):

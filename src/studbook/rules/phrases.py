@@ -7,13 +7,13 @@ from typing import Final
 from studbook.cards import RANK_NAMES, RANK_PLURALS, STANDARD, SUIT_NAMES, SUITS, card, rank_of
 from studbook.hands.rankings import Badugi, High, HoleSuit, Low, Ranking
 from studbook.rules.amounts import Amounts, Price
-from studbook.rules.betting import Stakes
-from studbook.rules.concerns import claim_word
 from studbook.rules.game import Game
 from studbook.rules.phases import Ante, BecomesWild, Bet, Blinds, Deal, Declare, Discard, Exchange, Roll, RollToBeat, TableCards, TurnUp
+from studbook.rules.stakes import Stakes
 from studbook.rules.sums import number_word
+from studbook.rules.traits import claim_word
 from studbook.rules.walk import every, walked
-from studbook.rules.wilds import Bug, CardWild, ChosenWild, FollowWild, JokerWild, LowCardWild, LowHoleWild, RankWild, Wild
+from studbook.rules.wild_sources import Bug, CardWild, ChosenWild, FollowWild, JokerWild, LowCardWild, LowHoleWild, RankWild, Wild
 
 SYSTEMS: Final = {"A-5": "ace-to-five", "A-6": "ace-to-six", "2-7": "deuce-to-seven"}
 STRUCTURES: Final = {"fixed": "fixed limit", "spread": "spread limit", "pot": "pot limit", "no limit": "no limit"}
