@@ -72,7 +72,7 @@ class Evening:
         seat = self.table.room.seats[place]
         assert seat is not None
         assert seat.person is not None
-        await self.do(self.table.room.people[seat.person], c.Choose(game=game, options=options))
+        await self.do(self.table.room.people[seat.person], c.ChooseGame(game=game, options=options))
 
     async def play_hand(self) -> None:
         """Everybody does what the clock would, until the hand is over."""

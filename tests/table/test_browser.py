@@ -14,7 +14,7 @@ from playwright.sync_api import Error
 
 from studbook.cards import CARDS
 from studbook.games import games
-from studbook.table.deal import Deal
+from studbook.table.deal import DealtHand
 from studbook.table.store import SQLiteStore
 from tests.table.server import link_of
 
@@ -48,11 +48,11 @@ def _press(page: "Page") -> None:
             return
 
 
-def _unseen(database: Path, name: str) -> tuple[set[str], Deal]:
+def _unseen(database: Path, name: str) -> tuple[set[str], DealtHand]:
     """The cards of the first hand that this player was never entitled to see."""
     store = SQLiteStore(database)
     (room,) = store.rooms()
-    deal = Deal(*store.hands(room.code)[0])
+    deal = DealtHand(*store.hands(room.code)[0])
     store.close()
     seat = deal.setup.names.index(name)
     seen = {

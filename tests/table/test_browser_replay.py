@@ -10,7 +10,7 @@ import pytest
 
 from studbook.history.reading import read_one
 from studbook.history.verify import verify
-from studbook.table.deal import Deal
+from studbook.table.deal import DealtHand
 from tests.table.server import Server
 from tests.table.test_browser_lobby import make_table
 from tests.table.test_hidden import allowed, seen_in
@@ -49,7 +49,7 @@ def test_a_hand_just_played_is_played_again_and_taken_away(chromium: Browser, se
     page.get_by_role("button", name="Deal Razz").click()
     play(page)
     deal = table.deal
-    assert isinstance(deal, Deal)
+    assert isinstance(deal, DealtHand)
     seat = deal.setup.holders.index(table.room.host)
     may = allowed(deal.hand.log, seat)
     page.locator(".chancebox .plot").wait_for()

@@ -13,7 +13,7 @@ from studbook.table import coach as coaching
 from studbook.table import commands as c
 from studbook.table.clock import default_action
 from studbook.table.coach import Question, think
-from studbook.table.deal import Deal
+from studbook.table.deal import DealtHand
 from tests.table.server import Browser, Server
 from tests.table.tables import Evening, run
 from tests.table.test_hidden import other_cards
@@ -26,7 +26,7 @@ def test_its_word_depends_on_nothing_that_the_seat_cannot_see(monkeypatch: pytes
     setup, moves = played("seven-card-stud", source)
     compared = 0
     for count in (0, 2):
-        deal = Deal(setup, moves[:count])
+        deal = DealtHand(setup, moves[:count])
         seat = deal.hand.offers[0].seat
         asked = Question(setup.id, seat, deal.turns[seat])
         word = think(asked, deal.hand.view(seat))
@@ -38,7 +38,7 @@ def test_its_word_depends_on_nothing_that_the_seat_cannot_see(monkeypatch: pytes
         assert word["call"] == getattr(offer, "call", 0)
         if word["call"]:
             assert word["price"] == pytest.approx(word["call"] / (word["pot"] + word["call"]), abs=1e-4)
-        other = Deal(other_cards(deal, seat, source), moves[:count])
+        other = DealtHand(other_cards(deal, seat, source), moves[:count])
         assert other.setup.deck != setup.deck
         assert think(asked, other.hand.view(seat)) == word
         compared += 1
@@ -83,12 +83,12 @@ def test_it_is_silent_when_it_is_off_and_to_onlookers() -> None:
         jun = await e.friend("Jun")
         onlooker = e.table.room.admit("onlooker".ljust(40, "x"))
         e.table.connect(onlooker.id)
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         await e.choose("razz")
         people = [e.host, jun, onlooker]
         coach = e.table.coach
         assert [coach.question(e.table, person.id) for person in people] == [None] * 3
-        await e.do(e.host, c.Change(settings={"coach": True}))
+        await e.do(e.host, c.ChangeSettings(settings={"coach": True}))
         found = e.asked()
         assert found is not None
         asked = [coach.question(e.table, person.id) for person in people]
@@ -110,8 +110,8 @@ def test_a_word_that_comes_too_late_is_dropped_and_the_same_question_is_thought_
 
     async def story(e: Evening) -> None:
         await e.friend("Jun")
-        await e.do(e.host, c.Change(settings={"coach": True}))
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.ChangeSettings(settings={"coach": True}))
+        await e.do(e.host, c.StartPlay())
         await e.choose("seven-card-stud")
         found = e.asked()
         assert found is not None

@@ -10,7 +10,7 @@ import pytest
 from studbook.engine import BetOffer
 from studbook.table import commands as c
 from studbook.table.commands import Refused
-from studbook.table.deal import Deal, Move
+from studbook.table.deal import DealtHand, Move
 from studbook.table.snapshot import snapshot
 from tests.table.tables import Evening, run
 
@@ -31,7 +31,7 @@ def test_a_choice_that_does_not_come_is_the_game_before() -> None:
     async def story(e: Evening) -> None:
         await e.friend("Jun")
         clock = Turned(e)
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         await e.choose("razz")
         await e.play_hand()
         await e.until(lambda: e.table.room.phase == "choosing")
@@ -49,12 +49,12 @@ def test_a_choice_that_does_not_come_is_the_game_before() -> None:
 def test_the_host_chooses_where_that_is_the_rule() -> None:
     async def story(e: Evening) -> None:
         jun = await e.friend("Jun")
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         for _ in range(2):
             await e.until(lambda: e.table.room.phase == "choosing")
             with pytest.raises(Refused, match="dealer's choice"):
-                await e.do(jun, c.Choose(game="razz"))
-            await e.do(e.host, c.Choose(game="five-card-stud"))
+                await e.do(jun, c.ChooseGame(game="razz"))
+            await e.do(e.host, c.ChooseGame(game="five-card-stud"))
             await e.play_hand()
 
     run(story, settings={"choice": "host"})
@@ -64,7 +64,7 @@ def test_games_in_turn() -> None:
     async def story(e: Evening) -> None:
         await e.friend("Jun")
         played = []
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         for number in range(1, 4):
             await e.until(lambda: e.table.room.hands == number and not e.over())  # noqa: B023  # awaited in the loop
             assert e.table.deal is not None
@@ -78,10 +78,10 @@ def test_games_in_turn() -> None:
 def test_a_game_that_is_not_the_tables_is_refused() -> None:
     async def story(e: Evening) -> None:
         await e.friend("Jun")
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         await e.until(lambda: e.table.room.phase == "choosing")
         with pytest.raises(Refused, match="one of this table's games: razz; got badugi"):
-            await e.do(e.host, c.Choose(game="badugi"))
+            await e.do(e.host, c.ChooseGame(game="badugi"))
 
     run(story, settings={"games": ["razz"]})
 
@@ -91,7 +91,7 @@ def test_each_hand_begins_with_a_whole_clock() -> None:
 
     async def story(e: Evening) -> None:
         await e.friend("Jun")
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         for _ in range(3):
             await e.choose("five-card-stud")
             left = e.table.left
@@ -114,7 +114,7 @@ def test_an_answer_of_one_does_not_stop_the_others_clock() -> None:
         await e.friend("Jun")
         rosa = await e.friend("Rosa")
         clock = Turned(e)
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         await e.choose("anaconda")
         while (found := e.asked()) is not None and isinstance(found[1], BetOffer):
             await e.act(found[0], {"check": True})
@@ -136,7 +136,7 @@ def test_an_answer_of_one_does_not_stop_the_others_clock() -> None:
 def test_a_fault_of_ours_takes_the_table_up_where_it_stood() -> None:
     async def story(e: Evening) -> None:
         await e.friend("Jun")
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         await e.choose("seven-card-stud")
         found = e.asked()
         assert found is not None
@@ -168,7 +168,7 @@ def test_a_fault_of_ours_takes_the_table_up_where_it_stood() -> None:
 def test_a_hand_that_cannot_go_on_is_void_and_everybody_keeps_their_chips() -> None:
     async def story(e: Evening) -> None:
         await e.friend("Jun")
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         await e.choose("seven-card-stud")
         store, code = e.table.store, e.table.room.code
         found = store.unfinished(code)
@@ -176,7 +176,7 @@ def test_a_hand_that_cannot_go_on_is_void_and_everybody_keeps_their_chips() -> N
         setup, moves = found
         store.move(code, setup.id, len(moves), Move(0, {"raise": 10**9}), "")  # a record that does not replay
         with pytest.raises(ValueError, match="expected"):
-            Deal(*(store.unfinished(code) or (setup, [])))
+            DealtHand(*(store.unfinished(code) or (setup, [])))
         e.table._take_up_hand()
         assert e.table.deal is None
         assert store.unfinished(code) is None
@@ -189,7 +189,7 @@ def test_a_hand_that_cannot_go_on_is_void_and_everybody_keeps_their_chips() -> N
 def test_a_new_name_in_the_middle_of_a_hand_keeps_one_account() -> None:
     async def story(e: Evening) -> None:
         jun = await e.friend("Jun")
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         await e.choose("five-card-stud")
         await e.do(jun, c.Join(name="June"))
         await e.play_hand()
@@ -204,7 +204,7 @@ def test_the_ledger_adds_up_through_buying_leaving_and_coming_back() -> None:
     async def story(e: Evening) -> None:
         jun = await e.friend("Jun")
         rosa = await e.friend("Rosa")
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         for _ in range(4):
             await e.choose("seven-card-stud")
             await e.play_hand()
@@ -223,7 +223,7 @@ def test_the_ledger_adds_up_through_buying_leaving_and_coming_back() -> None:
 def test_without_anybody_looking_the_table_rests_after_the_hand() -> None:
     async def story(e: Evening) -> None:
         await e.do(e.host, c.Fill())
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         await e.choose("five-card-stud")
         await e.do(e.host, c.Stand())
         for viewer in list(e.table.viewers):
@@ -244,7 +244,7 @@ def test_a_bot_asked_something_new_answers_that() -> None:
     async def story(e: Evening) -> None:
         jun = await e.friend("Jun")
         await e.do(e.host, c.AddBot(seat=2))
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         for _ in range(2):
             await e.choose("badugi")
             deal = e.table.deal

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from studbook.table.crashpoints import PLACES
-from studbook.table.deal import Deal
+from studbook.table.deal import DealtHand
 from studbook.table.store import SQLiteStore
 
 ROOT = Path(__file__).parents[2]
@@ -34,7 +34,7 @@ def test_killed_and_taken_up_again(place: str, tmp_path: Path) -> None:
     before = store.unfinished(room.code)
     store.close()
     if before is not None:
-        stood = Deal(*before)
+        stood = DealtHand(*before)
         assert sum(stood.hand.state.stacks) + stood.hand.state.pot == sum(stood.setup.stacks) + stood.setup.carried or stood.hand.over
     lived = _process(database, 1)
     assert lived.returncode == 0, lived.stderr
@@ -64,7 +64,7 @@ def test_every_finished_hand_replays_to_the_chips_of_the_next(tmp_path: Path) ->
     store.close()
     assert len(hands) > 5
     for (setup, moves), (following, _moves) in pairwise(hands):
-        state = Deal(setup, moves).hand.state
+        state = DealtHand(setup, moves).hand.state
         assert state.over
         ends = dict(zip(setup.places, state.stacks, strict=True))
         for place, stack in zip(following.places, following.stacks, strict=True):

@@ -15,7 +15,7 @@ def test_the_same_chips_at_the_start_and_play_until_one_has_all_of_them() -> Non
     async def story(e: Evening) -> None:
         await e.friend("Jun")
         assert [seat.chips for seat in e.table.room.seats if seat] == [3, 3]
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         while e.table.room.phase != "waiting":
             await e.until(lambda: e.table.room.phase in ("choosing", "waiting"))
             if e.table.room.phase == "choosing":

@@ -12,7 +12,7 @@ import pytest
 from studbook.cards import CARDS, card
 from studbook.engine import SPECTATOR, BetOffer, Call, Check, Fold, IllegalAction, Offer, Pick, PickOffer, Raise, Say
 from studbook.table import commands as c
-from studbook.table.deal import Deal, Move, Setup
+from studbook.table.deal import DealtHand, Move, Setup
 from studbook.table.room import Person
 from studbook.table.snapshot import snapshot
 from tests.table.tables import Evening, run
@@ -92,7 +92,7 @@ def test_no_frame_names_a_card_that_its_reader_may_not_see(game: str) -> None:
         e.table.connect(onlooker.id)
         await e.do(onlooker, c.Join(name="Tobias"))
         watch = Watch(e, onlooker)
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         for _ in range(2):
             await e.choose(game)
             while (found := e.asked()) is not None:
@@ -113,11 +113,11 @@ def test_bots_at_the_table_change_nothing_about_that() -> None:
         e.table.connect(onlooker.id)
         watch = Watch(e, onlooker)
         await e.do(e.host, c.Fill())
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         for number in (1, 2):
             await e.until(lambda: e.table.room.phase == "playing" or (e.table.room.phase == "choosing" and e.table.chooser() == 0), 30)
             if e.table.room.phase == "choosing":
-                await e.do(e.host, c.Choose(game="stud-8"))
+                await e.do(e.host, c.ChooseGame(game="stud-8"))
             while e.table.room.hands == number and not e.over():
                 found = e.asked()
                 if found is None:
@@ -131,7 +131,7 @@ def test_bots_at_the_table_change_nothing_about_that() -> None:
     run(story)
 
 
-def other_cards(deal: Deal, seat: int, source: random.Random) -> Setup:
+def other_cards(deal: DealtHand, seat: int, source: random.Random) -> Setup:
     """The same deal with all cards that this seat cannot know in another order: in others' hands and in the stub."""
     known = {int(card(code)) for code in allowed(deal.hand.log, seat)}
     deck = list(deal.setup.deck)
@@ -155,7 +155,7 @@ def test_two_deals_that_differ_in_hidden_cards_alone_look_the_same(game: str) ->
         nonlocal compared
         for name in ("Jun", "Rosa", "Marta"):
             await e.friend(name)
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         await e.choose(game)
         table = e.table
         deal = table.deal
@@ -170,7 +170,7 @@ def test_two_deals_that_differ_in_hidden_cards_alone_look_the_same(game: str) ->
                 before = _frame(e, viewer)
                 setup = other_cards(deal, seat, source)
                 try:
-                    twin = Deal(setup, moves)
+                    twin = DealtHand(setup, moves)
                 except IllegalAction:
                     continue  # what the others showed by what they did is not hidden: another opens, another may raise
                 if twin.hand.view(seat).log != deal.hand.view(seat).log:
@@ -200,7 +200,7 @@ def test_a_hand_won_without_a_showdown_stays_hidden_until_its_owner_shows_it() -
 
     async def story(e: Evening) -> None:
         jun = await e.friend("Jun")
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         await e.choose("seven-card-stud")
         while (found := e.asked()) is not None:
             person, offer = found
@@ -229,7 +229,7 @@ def test_a_newcomer_to_a_chair_does_not_inherit_its_cards() -> None:
     async def story(e: Evening) -> None:
         await e.friend("Jun")
         rosa = await e.friend("Rosa")
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         await e.choose("seven-card-stud")
         deal = e.table.deal
         assert deal is not None

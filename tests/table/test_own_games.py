@@ -16,7 +16,7 @@ from studbook.table import commands as c
 from studbook.table.book import MOST_OWN
 from studbook.table.clock import default_action
 from studbook.table.commands import Refused, told
-from studbook.table.deal import Deal
+from studbook.table.deal import DealtHand
 from studbook.table.hub import Hub
 from studbook.table.store import SQLiteStore
 from studbook.web.launch import play, serve
@@ -145,10 +145,10 @@ def test_the_list_has_an_end() -> None:
 def test_a_list_of_some_games_takes_it_in_and_lets_it_go() -> None:
     async def story(evening: Evening) -> None:
         host, room = evening.host, evening.table.room
-        await evening.do(host, c.Change(settings={"games": ["razz"]}))
+        await evening.do(host, c.ChangeSettings(settings={"games": ["razz"]}))
         await evening.do(host, c.PutGame(text=STRAW))
         assert room.settings.games == ("razz", "short-straw")
-        await evening.do(host, c.Change(settings={"games": ["short-straw"]}))
+        await evening.do(host, c.ChangeSettings(settings={"games": ["short-straw"]}))
         await evening.do(host, c.TakeGame(game="short-straw"))
         assert not room.settings.games
 
@@ -163,7 +163,7 @@ def test_it_survives_a_restart_and_a_change_of_the_file(tmp_path: Path) -> None:
         table, host = evening.table, evening.host
         await evening.friend("Jun")
         await evening.do(host, c.PutGame(text=SHERIFFS))
-        await evening.do(host, c.Start())
+        await evening.do(host, c.StartPlay())
         await evening.choose("two-sheriffs", burns=True)
         changed = SHERIFFS.replace("Two sheriffs", "Three sheriffs")
         await evening.do(host, c.PutGame(text=changed))
@@ -183,7 +183,7 @@ def test_it_survives_a_restart_and_a_change_of_the_file(tmp_path: Path) -> None:
         await evening.until(lambda: again.room.phase == "choosing")
         ((setup, moves),) = hub.store.hands(again.room.code)
         assert setup.chosen.text == SHERIFFS
-        assert Deal(setup, moves).hand.over
+        assert DealtHand(setup, moves).hand.over
         await evening.choose("two-sheriffs")
         assert again.deal.game.name == "Three sheriffs"
         await hub.stop()
@@ -194,8 +194,8 @@ def test_it_survives_a_restart_and_a_change_of_the_file(tmp_path: Path) -> None:
 def test_bots_deal_it_and_a_game_taken_off_is_dealt_no_more() -> None:
     async def story(evening: Evening) -> None:
         await evening.do(evening.host, c.PutGame(text=SHERIFFS))
-        await evening.do(evening.host, c.Change(settings={"games": ["two-sheriffs"], "choice": "rotate"}))
-        await evening.do(evening.host, c.Start())
+        await evening.do(evening.host, c.ChangeSettings(settings={"games": ["two-sheriffs"], "choice": "rotate"}))
+        await evening.do(evening.host, c.StartPlay())
         await evening.until(lambda: evening.table.deal is not None)
         assert evening.table.deal is not None
         assert evening.table.deal.game.key == "two-sheriffs"

@@ -16,7 +16,7 @@ from studbook.games import registry
 from studbook.history.play import Play
 from studbook.rules import Amounts
 from studbook.table.commands import Refused
-from studbook.table.deal import Deal, Move, Setup
+from studbook.table.deal import DealtHand, Move, Setup
 from studbook.table.room import Chosen
 from studbook.web.pages.replay import record
 from studbook.web.pages.replay_files import MOST_BYTES, MOST_HANDS, HandFile
@@ -40,7 +40,7 @@ def played(key: str, source: random.Random) -> tuple[Setup, list[Move]]:
         7, Chosen(key), told, NAMES, holders, tuple(range(len(NAMES))), (200,) * len(NAMES), tuple(int(one) for one in deck),
         secrets.token_hex(32),
     )  # fmt: skip
-    deal, moves = Deal(setup), []
+    deal, moves = DealtHand(setup), []
     while not deal.hand.over:
         offer = deal.hand.offers[0]
         move = Move(offer.seat, any_action(offer, source))
@@ -60,7 +60,7 @@ def test_a_record_of_a_seat_names_no_card_that_it_may_not_see_and_plays_again(ke
     source = random.Random(key)
     setup, moves = played(key, source)
     for count in (len(moves) // 2, len(moves)):
-        deal = Deal(setup, moves[:count])
+        deal = DealtHand(setup, moves[:count])
         for seat in (SPECTATOR, 0):
             may = allowed(deal.hand.log, seat)
             text = record(setup, moves[:count], seat, "Thursday table")

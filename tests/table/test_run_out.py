@@ -28,8 +28,8 @@ def watched(evening: Evening) -> list[dict[str, Any]]:
 def test_a_board_runs_out_street_by_street() -> None:
     async def story(evening: Evening) -> None:
         await evening.friend("Jutta")
-        await evening.do(evening.host, c.Change(settings={"pause": 0.04}))
-        await evening.do(evening.host, c.Start())
+        await evening.do(evening.host, c.ChangeSettings(settings={"pause": 0.04}))
+        await evening.do(evening.host, c.StartPlay())
         await evening.choose("seven-card-stud", structure="no limit")
         frames = watched(evening)
         while (found := evening.asked()) is not None:
@@ -58,8 +58,8 @@ def test_a_board_runs_out_street_by_street() -> None:
 def test_what_is_asked_while_a_board_runs_out_waits_for_its_end() -> None:
     async def story(evening: Evening) -> None:
         jun = await evening.friend("Jutta")
-        await evening.do(evening.host, c.Change(settings={"pause": 2}))
-        await evening.do(evening.host, c.Start())
+        await evening.do(evening.host, c.ChangeSettings(settings={"pause": 2}))
+        await evening.do(evening.host, c.StartPlay())
         await evening.choose("five-card-stud", structure="no limit")
         table = evening.table
         while (found := evening.asked()) is not None:
@@ -88,7 +88,7 @@ def test_a_bots_seat_is_a_friends_when_the_hand_is_over() -> None:
         jun = table.room.admit("jun".ljust(40, "x"))
         table.connect(jun.id)
         await evening.do(jun, c.Join(name="Jutta"))
-        await evening.do(evening.host, c.Start())
+        await evening.do(evening.host, c.StartPlay())
         await evening.choose("seven-card-stud")
         await evening.do(jun, c.Sit(seat=1, chips=120))
         assert table.room.seat_of(jun.id) is None  # the bot plays its hand

@@ -13,7 +13,7 @@ def test_an_evening_of_three() -> None:
     async def story(e: Evening) -> None:
         await e.friend("Jun")
         await e.friend("Rosa")
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         dealers = []
         for _ in range(4):
             await e.choose("five-card-stud")
@@ -31,10 +31,10 @@ def test_an_evening_of_three() -> None:
 def test_start_wants_two_players_and_the_host() -> None:
     async def story(e: Evening) -> None:
         with pytest.raises(Refused, match="two players"):
-            await e.do(e.host, c.Start())
+            await e.do(e.host, c.StartPlay())
         jun = await e.friend("Jun")
         with pytest.raises(Refused, match="host"):
-            await e.do(jun, c.Start())
+            await e.do(jun, c.StartPlay())
 
     run(story)
 
@@ -65,7 +65,7 @@ def test_an_act_applies_once_and_late_ones_are_refused() -> None:
     async def story(e: Evening) -> None:
         await e.friend("Jun")
         await e.friend("Rosa")
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         await e.choose("five-card-stud")
         found = e.asked()
         assert found is not None
@@ -107,7 +107,7 @@ def test_leaving_folds_at_once_and_the_chips_stay_conserved() -> None:
     async def story(e: Evening) -> None:
         await e.friend("Jun")
         rosa = await e.friend("Rosa")
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         await e.choose("five-card-stud")
         await e.do(rosa, c.Stand())
         deal = e.table.deal
@@ -129,7 +129,7 @@ def test_away_is_not_dealt_in_and_does_not_hold_the_deal_up() -> None:
         jun = await e.friend("Jun")
         await e.friend("Rosa")
         await e.do(jun, c.Away(on=True))
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         dealers = []
         for _ in range(3):
             await e.choose("five-card-stud")
@@ -147,7 +147,7 @@ def test_the_clock_checks_or_folds_and_after_two_misses_one_is_away() -> None:
 
     async def story(e: Evening) -> None:
         await e.friend("Jun")
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         await e.choose("five-card-stud")
         deal = e.table.deal
         assert deal is not None
@@ -171,7 +171,7 @@ def test_rebuy_between_hands_only() -> None:
         assert e.table.room.ledger["Jun"].bought == 300
         with pytest.raises(Refused, match="at most 1000"):
             await e.do(jun, c.Rebuy(chips=900))
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         await e.choose("five-card-stud")
         with pytest.raises(Refused, match="between hands"):
             await e.do(jun, c.Rebuy(chips=100))
@@ -182,7 +182,7 @@ def test_rebuy_between_hands_only() -> None:
 def test_only_the_dealer_chooses_and_wrong_choices_are_refused() -> None:
     async def story(e: Evening) -> None:
         jun = await e.friend("Jun")
-        await e.do(e.host, c.Start())
+        await e.do(e.host, c.StartPlay())
         await e.until(lambda: e.table.room.phase == "choosing")
         for person, game, options, problem in (
             (jun, "razz", {}, "deals next"),
@@ -190,9 +190,9 @@ def test_only_the_dealer_chooses_and_wrong_choices_are_refused() -> None:
             (e.host, "razz", {"colour": "blue"}, "expected an option"),
         ):
             with pytest.raises(Refused, match=problem):
-                await e.do(person, c.Choose(game=game, options=options))
+                await e.do(person, c.ChooseGame(game=game, options=options))
         assert e.table.deal is None
-        await e.do(e.host, c.Choose(game="razz"))
+        await e.do(e.host, c.ChooseGame(game="razz"))
         assert e.table.deal is not None
 
     run(story)
@@ -201,7 +201,7 @@ def test_only_the_dealer_chooses_and_wrong_choices_are_refused() -> None:
 def test_the_host_sets_the_table() -> None:
     async def story(e: Evening) -> None:
         jun = await e.friend("Jun")
-        await e.do(e.host, c.Change(settings={"clock": 45}, stakes={"ante": 2}))
+        await e.do(e.host, c.ChangeSettings(settings={"clock": 45}, stakes={"ante": 2}))
         assert (e.table.room.settings.clock, e.table.room.stakes["ante"]) == (45, 2)
         for settings, stakes, problem in (
             ({"clock": 1}, {}, "clock between 5 and 600"),
@@ -213,11 +213,11 @@ def test_the_host_sets_the_table() -> None:
             ({"least": 500}, {}, "between the least"),
         ):
             with pytest.raises(Refused, match=problem):
-                await e.do(e.host, c.Change(settings=settings, stakes=stakes))
+                await e.do(e.host, c.ChangeSettings(settings=settings, stakes=stakes))
         with pytest.raises(Refused, match="host"):
-            await e.do(jun, c.Change(settings={"clock": 60}))
+            await e.do(jun, c.ChangeSettings(settings={"clock": 60}))
         await e.do(e.host, c.HostTo(person=jun.id))
-        await e.do(jun, c.Change(settings={"clock": 60}))
+        await e.do(jun, c.ChangeSettings(settings={"clock": 60}))
 
     run(story)
 

@@ -63,7 +63,7 @@ class HostTo(Command, tag="host"):
     person: str = ""
 
 
-class Start(Command, tag="start"):
+class StartPlay(Command, tag="start"):
     pass
 
 
@@ -71,12 +71,12 @@ class Pause(Command, tag="pause"):
     pass
 
 
-class Change(Command, tag="settings"):
+class ChangeSettings(Command, tag="settings"):
     settings: dict[str, Any] = {}
     stakes: dict[str, int] = {}
 
 
-class Choose(Command, tag="choose"):
+class ChooseGame(Command, tag="choose"):
     game: str = ""
     options: dict[str, Any] = {}
     stakes: dict[str, int] = {}
@@ -109,7 +109,7 @@ class Chat(Command, tag="chat"):
 
 
 FromPage = (
-    Join | Sit | Stand | Away | Rebuy | AddBot | RemoveBot | Fill | Remove | HostTo | Start | Pause | Change | Choose
+    Join | Sit | Stand | Away | Rebuy | AddBot | RemoveBot | Fill | Remove | HostTo | StartPlay | Pause | ChangeSettings | ChooseGame
     | TakeGame | Act | Show | Chat
 )  # fmt: skip
 AnyCommand = FromPage | PutGame

@@ -50,7 +50,7 @@ class Move(msgspec.Struct, frozen=True):
     action: dict[str, Any]
 
 
-class Deal:
+class DealtHand:
     """A running hand. `turns[seat]` counts the seat's own moves: with the hand's id it makes the token that a page's act must carry."""
 
     def __init__(self, setup: Setup, moves: Sequence[Move] = ()) -> None:

@@ -43,7 +43,7 @@ class Desk:
             self._act(person, command)
         elif isinstance(command, c.Chat):
             self._say(person, command.text)
-        elif isinstance(command, c.Choose):
+        elif isinstance(command, c.ChooseGame):
             self._choose(person, command)
         elif isinstance(command, c.Show):
             self._show(person)
@@ -76,7 +76,7 @@ class Desk:
         self.table.chat.append({"id": number, "who": person.name, "person": person.id, "text": clean})
         del self.table.chat[:-_MOST_CHAT]
 
-    def _choose(self, person: Person, command: c.Choose) -> None:
+    def _choose(self, person: Person, command: c.ChooseGame) -> None:
         room = self.table.room
         host = person.id == room.host
         if room.phase != "choosing" or not (room.seat_of(person.id) == self.table.chooser() or (room.settings.choice == "host" and host)):
@@ -164,7 +164,7 @@ class Desk:
         room = self.table.room
         if person.id != room.host:
             raise Refused("expected this from the host of the table")
-        if isinstance(command, c.Start):
+        if isinstance(command, c.StartPlay):
             if len(room.ready()) < 2:
                 raise Refused("expected two players with chips at least; add a bot, or wait for somebody")
             self.table.pausing = False
@@ -185,7 +185,7 @@ class Desk:
             room.host = command.person
         elif isinstance(command, c.PutGame | c.TakeGame):
             self._list(command)
-        elif isinstance(command, c.Change):
+        elif isinstance(command, c.ChangeSettings):
             settings = changed(room.settings, command.settings, room.own)
             stakes = self._amounts(command.stakes)
             room.settings = settings

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from studbook.table.deal import Deal
+from studbook.table.deal import DealtHand
 from studbook.table.room import Past, Room
 
 #: How many hands the list keeps.
 _PAST: Final = 50
 
 
-def pay_out(room: Room, deal: Deal) -> None:
+def pay_out(room: Room, deal: DealtHand) -> None:
     """Take over into the room what the hand has come to; the hand is over, and its players have not left their seats yet."""
     state = deal.hand.state
     before = sum(deal.setup.stacks) + deal.setup.carried

@@ -54,7 +54,7 @@ class Seat(msgspec.Struct):
         return self.temper is not None
 
 
-class Account(msgspec.Struct):
+class LedgerRow(msgspec.Struct):
     """What a name has brought and taken: the ledger of the evening. `left`: chips carried away on getting up."""
 
     bought: int = 0
@@ -100,7 +100,7 @@ class Room(msgspec.Struct):
     hands: int = 0
     carried: int = 0
     chosen: Chosen = Chosen()
-    ledger: dict[str, Account] = {}
+    ledger: dict[str, LedgerRow] = {}
     past: list[Past] = []
     claims: dict[str, str] = {}
     own: dict[str, str] = {}
@@ -131,7 +131,7 @@ class Room(msgspec.Struct):
         if seat is not None:
             held = self.seats[seat]
             assert held is not None
-            account = self.ledger.pop(held.name, Account())
+            account = self.ledger.pop(held.name, LedgerRow())
             held.name = clean
             self.ledger[clean] = account
         person.name = clean
@@ -169,8 +169,8 @@ class Room(msgspec.Struct):
         """Whether this person sits down when a bot has got up."""
         return any(seat is not None and seat.heir == person for seat in self.seats)
 
-    def account(self, name: str) -> Account:
-        return self.ledger.setdefault(name, Account())
+    def account(self, name: str) -> LedgerRow:
+        return self.ledger.setdefault(name, LedgerRow())
 
     # ---- dealing
 

@@ -31,7 +31,7 @@ from studbook.table.clock import default_action
 from studbook.table.coach import Coach
 from studbook.table.commands import Refused
 from studbook.table.crashpoints import crash_at
-from studbook.table.deal import LEAVE, SHOW, Deal, Move, set_up, streets_to_run_out
+from studbook.table.deal import LEAVE, SHOW, DealtHand, Move, set_up, streets_to_run_out
 from studbook.table.desk import Desk
 from studbook.table.payout import pay_out
 from studbook.table.room import Chosen, Person, Room, Seat
@@ -59,7 +59,7 @@ class Table:
         self.room = room
         self.store = store
         self.now = now
-        self.deal: Deal | None = None
+        self.deal: DealtHand | None = None
         self.version = 0
         self.viewers: set[Viewer] = set()
         self.chat: list[dict[str, Any]] = []
@@ -87,7 +87,7 @@ class Table:
             return
         setup, moves = found
         try:
-            self.deal, self._moves = Deal(setup, moves), len(moves)
+            self.deal, self._moves = DealtHand(setup, moves), len(moves)
         except Exception:  # whatever is wrong with one hand must not keep the table from being used
             _LOG.exception("hand %s of table %s cannot be taken up and is void", setup.id, self.room.code)
             self.store.void(self.room.code, setup.id)
@@ -343,7 +343,7 @@ class Table:
         game = game_of(chosen)
         check(game, len(places), amounts)
         setup = set_up(room.hands + 1, chosen, amounts, [self.seat_at(place) for place in places], places, room.carried)
-        deal = Deal(setup)
+        deal = DealtHand(setup)
         room.dealer, room.hands, room.chosen, room.carried, room.phase = dealer, room.hands + 1, chosen, 0, "playing"
         room.first = None
         crash_at("before-deal")
@@ -409,7 +409,7 @@ class Table:
             self._start_clock(self._time_for(deal))
         self._waiting = waiting
 
-    def _time_for(self, deal: Deal) -> float:
+    def _time_for(self, deal: DealtHand) -> float:
         """A person's time; none for one who has got up, a moment for one who is away and not looking."""
         asked = [self.room.seats[deal.setup.places[offer.seat]] for offer in deal.hand.offers]
         absent = all(
@@ -462,7 +462,7 @@ class Table:
                 return
         self.rest("waiting")
 
-    def _act_for_the_absent(self, deal: Deal) -> None:
+    def _act_for_the_absent(self, deal: DealtHand) -> None:
         number = deal.setup.id
         for offer in deal.hand.offers:
             holder = self.room.seats[deal.setup.places[offer.seat]]

@@ -13,7 +13,7 @@ from studbook.engine import SPECTATOR, Hand
 from studbook.history import native
 from studbook.history.errors import RecordError
 from studbook.table.commands import Refused
-from studbook.table.deal import Deal, Move, Setup
+from studbook.table.deal import DealtHand, Move, Setup
 from studbook.web.pages.lobby import Pages, body_of
 from studbook.web.pages.replay_files import FORMS, MOST_BYTES, HandFile
 from studbook.web.pages.replay_odds import chances, seen_by
@@ -122,7 +122,7 @@ def record(setup: Setup, moves: list[Move], seat: int, room: str) -> str:
 
 def _played(setup: Setup, moves: list[Move]) -> Hand:
     try:
-        return Deal(setup, moves).hand
+        return DealtHand(setup, moves).hand
     except ValueError as error:
         raise Refused(f"hand {setup.id} cannot be played again: {error}") from None
 
