@@ -14,9 +14,9 @@ from studbook.engine import BetOffer, Call, Check, Dealer, Fold, Hand, PickOffer
 from studbook.engine.actions import Pick, Raise
 from studbook.games.elsewhere import CODES, dealt_elsewhere
 from studbook.history import native, phh, stars_write
-from studbook.history.reading import read_file
+from studbook.history.record_files import read_file
 from studbook.history.sections import numbered
-from studbook.history.verify import verdict_on
+from studbook.history.verdicts import verdict_on
 from studbook.rules import Amounts
 
 AMOUNTS = Amounts(ante=1, bring_in=2, small=4, big=8, small_blind=2, big_blind=4)

@@ -15,7 +15,7 @@ from studbook.engine import Dealer, Hand
 from studbook.engine.script import script
 from studbook.games import games, get, make
 from studbook.history.native import write
-from studbook.history.reading import read_one
+from studbook.history.record_files import read_one
 from studbook.rules import Amounts
 from studbook.rules.options import Option, RuleError
 from studbook.rules.page import page

@@ -14,8 +14,8 @@ import atheris
 with atheris.instrument_imports(include=["studbook.history"]):
     from studbook.history.errors import RecordError
     from studbook.history.film import films
-    from studbook.history.reading import decoded, read_lines
-    from studbook.history.verify import verdict_on
+    from studbook.history.record_files import decoded, read_lines
+    from studbook.history.verdicts import verdict_on
 
 HANDS = Path(__file__).parent / "hands"
 

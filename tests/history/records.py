@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from studbook.engine import BetOffer, Dealer, Fold, Hand, shuffled
-from studbook.history.account import Account
+from studbook.history.account import HandAccount
 from studbook.history.errors import RecordError
-from studbook.history.play import Play
-from studbook.history.reading import read_text
-from studbook.history.verify import Verdict, refused, verify
+from studbook.history.hand_replay import HandReplay
+from studbook.history.record_files import read_text
+from studbook.history.verdicts import Verdict, refused, verify
 from studbook.rules import Amounts, Game
 from tests.engine.playing import LIMIT, choose
 
@@ -33,15 +33,15 @@ def verdict(text: str) -> Verdict:
     return only
 
 
-def account_of(text: str) -> Account:
+def account_of(text: str) -> HandAccount:
     (only,) = read_text(text)
-    assert isinstance(only, Account), only
+    assert isinstance(only, HandAccount), only
     return only
 
 
 def played(text: str) -> Hand:
     """The hand of a record, followed to its end."""
-    play = Play(account_of(text))
+    play = HandReplay(account_of(text))
     play.run()
     return play.hand
 

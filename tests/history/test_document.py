@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 from studbook.games.elsewhere import CODES
-from studbook.history.actions import VERBS
-from studbook.history.tables import COLUMNS
+from studbook.history.action_reader import VERBS
+from studbook.history.record_tables import COLUMNS
 from tests.history.records import verdict
 
 PAGE = (Path(__file__).parents[2] / "docs" / "hand-record.md").read_text("utf-8")

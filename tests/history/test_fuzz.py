@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from studbook.games import registry
 from studbook.history import native
-from studbook.history.document import read_document
 from studbook.history.errors import RecordError
-from studbook.history.reading import read_text
-from studbook.history.verify import verify
+from studbook.history.record_files import read_text
+from studbook.history.toml_record import read_document
+from studbook.history.verdicts import verify
 from tests.history.records import GOOD, random_hand, verdicts
 
 TEXTS = [path.read_text("utf-8") for path in GOOD]

@@ -3,7 +3,7 @@
 import pytest
 
 from studbook.history.errors import RecordError
-from studbook.history.reading import read_text
+from studbook.history.record_files import read_text
 from tests.history.records import text_of
 
 PLAIN = text_of("phh-stud.phh")

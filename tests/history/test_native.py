@@ -11,8 +11,8 @@ from studbook.engine import SPECTATOR, Dealer, Hand, shuffled
 from studbook.games import make_own, registry
 from studbook.history import native
 from studbook.history.errors import RecordError
-from studbook.history.play import Play
-from studbook.history.reading import read_one
+from studbook.history.hand_replay import HandReplay
+from studbook.history.record_files import read_one
 from studbook.history.sections import numbered
 from studbook.rules.toml import read_game
 from tests.engine.playing import LIMIT, choose
@@ -89,7 +89,7 @@ def test_a_hand_cut_short_stands_where_it_stopped(key: str) -> None:
         offer = hand.offers[0]
         hand.act(offer.seat, choose(offer, source))
     text = native.write(hand)
-    again = Play(account_of(text))
+    again = HandReplay(account_of(text))
     again.run()
     assert again.hand.log == hand.log
     assert again.hand.offers == hand.offers

@@ -20,9 +20,9 @@ from studbook.engine import events as e
 from studbook.games import registry
 from studbook.games.elsewhere import CODES
 from studbook.history import native, phh
-from studbook.history.codes import code_of, game_of
 from studbook.history.errors import RecordError
-from studbook.history.play import Play
+from studbook.history.hand_replay import HandReplay
+from studbook.history.phh_codes import code_of, game_of
 from studbook.rules import Bet, Game
 from tests.engine.playing import LIMIT
 from tests.history.records import account_of, played, random_hand, random_hands, text_of, verdict
@@ -186,7 +186,7 @@ def test_amounts_with_cents() -> None:
     account = account_of(CENTS)
     assert (account.money.sign, account.money.places, account.stacks) == ("$", 2, (100, 200, 60))
     assert [float(stack) for stack in peer_stacks(CENTS)] == pytest.approx([1.04, 1.99, 0.57])
-    play = Play(account)
+    play = HandReplay(account)
     play.run()
     text = phh.write(play.hand, account=account)
     assert verdict(text).problem is None

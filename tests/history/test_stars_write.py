@@ -11,8 +11,8 @@ from studbook.games import registry
 from studbook.games.elsewhere import POKERSTARS, dealt_elsewhere
 from studbook.history import stars_write
 from studbook.history.errors import RecordError
+from studbook.history.hand_replay import HandReplay
 from studbook.history.money import Money
-from studbook.history.play import Play
 from studbook.rules import Amounts
 from tests.history.records import account_of, played, random_hand, random_hands, text_of, verdict
 
@@ -64,7 +64,7 @@ def test_ten_thousand_hands(short: str, how: str) -> None:
 def test_a_real_hand_is_told_in_the_same_lines(name: str) -> None:
     """All that matters comes out as the site printed it: every line of play, every card, pot and fate."""
     account = account_of(text_of(name))
-    play = Play(account)
+    play = HandReplay(account)
     play.run()
     seat = next((seat for seat in range(play.hand.n) if play.draws_told[seat] or None not in play.cards_dealt[seat]), None)
     ours = stars_write.write(play.hand, account.names, seat=seat, account=account).splitlines()
@@ -89,7 +89,7 @@ def test_games_and_rules_that_the_site_has_not_are_refused() -> None:
 def test_money_is_written_as_the_record_had_it() -> None:
     account = account_of(text_of("stars-stud8-split.txt"))
     assert account.money == Money("$", 2)
-    play = Play(account)
+    play = HandReplay(account)
     play.run()
     text = stars_write.write(play.hand, account.names, seat=4, account=account)
     assert "($0.04/$0.08 USD)" in text

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from studbook.history.reading import read_one
-from studbook.history.verify import verify
+from studbook.history.record_files import read_one
+from studbook.history.verdicts import verify
 from studbook.table.deal import DealtHand
 from tests.table.server import Server
 from tests.table.test_browser_lobby import make_table

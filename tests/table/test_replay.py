@@ -13,7 +13,7 @@ from studbook.cards import card
 from studbook.engine import SPECTATOR, IllegalAction
 from studbook.engine.script import script
 from studbook.games import registry
-from studbook.history.play import Play
+from studbook.history.hand_replay import HandReplay
 from studbook.rules import Amounts
 from studbook.table.commands import Refused
 from studbook.table.deal import DealtHand, Move, Setup
@@ -179,7 +179,7 @@ def test_cards_shown_at_the_end_were_held_from_the_start_but_a_seat_did_not_see_
 
 def test_what_stays_unknown_is_not_made_up() -> None:
     account = account_of(text_of("stars-triple27-draws.txt"))
-    play = Play(account)
+    play = HandReplay(account)
     play.run()
     told = told_early(play.hand)
     assert len(told.log) == len(play.hand.log)

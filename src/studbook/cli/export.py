@@ -14,11 +14,11 @@ from studbook.cli.errors import BAD_INPUT, UserError, complain
 from studbook.cli.records import each_hand, read_all
 from studbook.engine.events import Dealt, Drawn
 from studbook.history import native, phh, stars_write
-from studbook.history.account import Account
+from studbook.history.account import HandAccount
 from studbook.history.errors import RecordError
-from studbook.history.play import Play
+from studbook.history.hand_replay import HandReplay
+from studbook.history.record_tables import TABLES, rows_of
 from studbook.history.sections import numbered
-from studbook.history.tables import TABLES, rows_of
 
 _FORMS = Literal["native", "phh", "stars", "jsonl", "parquet"]
 #: Hands written to a Parquet file together.
@@ -49,7 +49,7 @@ class _Plays:
         self.files = files
         self.bad = 0
 
-    def __iter__(self) -> Iterator[Account]:
+    def __iter__(self) -> Iterator[HandAccount]:
         for found in read_all(self.files):
             if isinstance(found, RecordError):
                 self.wrong(found)
@@ -95,8 +95,8 @@ def _texts(plays: _Plays, to: str, out: Path | None, seat: int | None) -> None:
             stream.close()
 
 
-def _text(account: Account, to: str, seat: int | None) -> str:
-    play = Play(account)
+def _text(account: HandAccount, to: str, seat: int | None) -> str:
+    play = HandReplay(account)
     play.run()
     hand = play.hand
     if seat is not None and seat > hand.n:
@@ -109,7 +109,7 @@ def _text(account: Account, to: str, seat: int | None) -> str:
     return write(hand, account.names, seat=number, facts=native.told_facts(facts), account=account)
 
 
-def _saver(play: Play) -> int | None:
+def _saver(play: HandReplay) -> int | None:
     """Whose cards are known from the deal on: who saved the record, or the first such seat."""
     hidden = {
         seat

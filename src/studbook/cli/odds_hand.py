@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from studbook.engine import Hand
-from studbook.history.play import Play
-from studbook.history.reading import read_one
+from studbook.history.hand_replay import HandReplay
+from studbook.history.record_files import read_one
 
 if TYPE_CHECKING:
     from studbook.odds.streets import Street
@@ -22,7 +22,7 @@ class Record(NamedTuple):
     """A recorded hand, played to its end; `seats`: the names."""
 
     seats: tuple[str, ...]
-    play: Play
+    play: HandReplay
 
     def replay(self) -> Hand:
         """The hand as it stands at the end."""
@@ -39,7 +39,7 @@ def read_record(file: Path) -> Record | None:
     if not _MARKS.search(text):
         return None
     account = read_one(text, str(file))
-    return Record(account.names, Play(account))
+    return Record(account.names, HandReplay(account))
 
 
 def show_record(record: Record, *, error: float | None, seed: int, threads: int | None, as_json: bool, plot: Path | None) -> None:

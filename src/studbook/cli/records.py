@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from studbook.cli.errors import UserError
-from studbook.history.account import Account
+from studbook.history.account import HandAccount
 from studbook.history.errors import RecordError
 from studbook.history.many import Work, each
-from studbook.history.reading import Piece, account_of, decoded, pieces
+from studbook.history.record_files import Piece, account_of, decoded, pieces
 
 T = TypeVar("T")
 #: Given for a file: standard input.
@@ -42,7 +42,7 @@ def all_files(given: list[Path]) -> list[Path]:
     return found
 
 
-def read_all(given: list[Path]) -> Iterator[Account | RecordError]:
+def read_all(given: list[Path]) -> Iterator[HandAccount | RecordError]:
     """Every hand of the files, one at a time, with a progress bar on standard error where somebody looks and there is much to read."""
     with _read(given) as (found, _much):
         yield from map(account_of, found)

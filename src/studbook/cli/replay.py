@@ -11,12 +11,12 @@ import typer
 from studbook.cli.errors import UserError
 from studbook.cli.records import read_all
 from studbook.engine.events import PhaseBegan
-from studbook.history.account import Account
+from studbook.history.account import HandAccount
 from studbook.history.errors import RecordError
+from studbook.history.expectations import offered
 from studbook.history.film import film
 from studbook.history.frames import Frame, street_begins
-from studbook.history.play import Play
-from studbook.history.words import offered
+from studbook.history.hand_replay import HandReplay
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -33,7 +33,7 @@ def command(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON: steps with to_act, offer, pots, stacks and events.")] = False,
 ) -> None:
-    """Play a recorded hand again, action by action, as far as it goes. Seats count from the dealer's left, the dealer last.
+    """HandReplay a recorded hand again, action by action, as far as it goes. Seats count from the dealer's left, the dealer last.
 
     FILE may be - for standard input.
     """
@@ -49,13 +49,13 @@ def command(
         raise made.problem
 
 
-def _chosen(file: Path, wanted: str | None) -> Account:
+def _chosen(file: Path, wanted: str | None) -> HandAccount:
     """The hand asked for, or the only one."""
-    first: Account | RecordError | None = None
+    first: HandAccount | RecordError | None = None
     count = 0
     for number, found in enumerate(read_all([file]), 1):
         count = number
-        name = found.name if isinstance(found, Account) else None
+        name = found.name if isinstance(found, HandAccount) else None
         if wanted is not None and wanted not in (name, f"#{number}"):
             continue
         if first is not None:
@@ -68,7 +68,7 @@ def _chosen(file: Path, wanted: str | None) -> Account:
     return first
 
 
-def _seat(account: Account, wanted: str | None) -> int | None:
+def _seat(account: HandAccount, wanted: str | None) -> int | None:
     if wanted is None:
         return None
     if wanted in account.names:
@@ -79,7 +79,7 @@ def _seat(account: Account, wanted: str | None) -> int | None:
     raise UserError(f"expected a player out of {', '.join(account.names)}, or a number from 1 to {len(account.names)}, got {wanted!r}")
 
 
-def _show(account: Account, play: Play, found: list[Frame]) -> None:
+def _show(account: HandAccount, play: HandReplay, found: list[Frame]) -> None:
     from rich.console import Console  # noqa: PLC0415 - not needed for JSON
 
     from studbook.history.telling import Telling  # noqa: PLC0415
@@ -97,7 +97,7 @@ def _show(account: Account, play: Play, found: list[Frame]) -> None:
     _table(console, account, found[-1])
 
 
-def _table(console: Console, account: Account, frame: Frame) -> None:
+def _table(console: Console, account: HandAccount, frame: Frame) -> None:
     """Where the hand stands at the last frame."""
     from rich.table import Table  # noqa: PLC0415 - not needed for JSON
     from rich.text import Text  # noqa: PLC0415

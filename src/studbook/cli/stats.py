@@ -11,8 +11,8 @@ import typer
 from studbook.cli.errors import BAD_INPUT, complain
 from studbook.cli.records import each_hand
 from studbook.history.errors import RecordError
-from studbook.history.stats import Line, Share, Stats
-from studbook.history.tables import rows_of
+from studbook.history.player_stats import GameTally, Stats, Tally
+from studbook.history.record_tables import rows_of
 
 #: Rows of a table for people; --json has all.
 _MOST_ROWS = 40
@@ -95,17 +95,17 @@ def _show(stats: Stats) -> None:
     )
 
 
-def _share_row(stats: Stats, name: str, game: str, share: Share) -> list[str]:
+def _share_row(stats: Stats, name: str, game: str, share: GameTally) -> list[str]:
     net = ", ".join(_money(stats, money, amount) for money, amount in share.net.items())
     return [name, game, str(share.hands), _share(share.showdowns, share.hands), _share(share.won, share.hands), net]
 
 
-def _won_and_folded(line: Line, street: str) -> str:
+def _won_and_folded(line: Tally, street: str) -> str:
     won, folded = line.won_on[street], line.folded_on[street]
     return f"{won} / {folded}" if won or folded else ""
 
 
-def _player_row(stats: Stats, name: str, line: Line) -> list[str]:
+def _player_row(stats: Stats, name: str, line: Tally) -> list[str]:
     net = ", ".join(_money(stats, money, amount) for money, amount in line.net.items())
     return [
         name, str(line.hands), _share(line.voluntary, line.hands), _share(line.showdowns, line.hands),

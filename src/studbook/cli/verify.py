@@ -11,7 +11,7 @@ import typer
 
 from studbook.cli.errors import BAD_INPUT
 from studbook.cli.records import each_hand
-from studbook.history.verify import Verdict, verdict_on
+from studbook.history.verdicts import Verdict, verdict_on
 
 
 def command(

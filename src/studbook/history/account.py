@@ -17,7 +17,7 @@ def _same(line: int) -> int:
 
 
 @dataclass(slots=True)
-class Account:
+class HandAccount:
     """What a record tells.
 
     `source`, `line`: the file, and where in it the record begins; `form`: native, phh, stars or fulltilt; `name`: the hand's own number.

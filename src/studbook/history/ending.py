@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from studbook.engine import events as e
 from studbook.history import steps as st
-from studbook.history.claimed import check_words
+from studbook.history.stated_hands import check_words
 
 if TYPE_CHECKING:
-    from studbook.history.play import Play
+    from studbook.history.hand_replay import HandReplay
 
 
 #: A house that keeps more than one chip in so many is not believed without saying so.
 _MOST_RAKE: Final = 10
 
 
-def check_ending(play: Play) -> None:
+def check_ending(play: HandReplay) -> None:
     """Compare; raises `RecordError` at the first line that differs."""
     steps = play.account.steps
     play.line = steps[-1].line if steps else play.account.line
@@ -27,48 +27,48 @@ def check_ending(play: Play) -> None:
         _check_returned(play)
         _check_showdown(play)
         _check_won(play)
-    total = next((step for step in steps if isinstance(step, st.Total)), None)
+    total = next((step for step in steps if isinstance(step, st.TotalStep)), None)
     if total is None and play.account.form in ("stars", "fulltilt"):
         raise play.wrong("expected a summary with the total pot once, got it 0 times")
     if total is not None:
         play.line = total.line
         _check_total(play, total)
     for step in steps:
-        if isinstance(step, st.Summed):
+        if isinstance(step, st.SummedStep):
             play.line = step.line
             _check_summed(play, step)
-        elif isinstance(step, st.Stacks):
+        elif isinstance(step, st.StacksStep):
             play.line = step.line
             _check_stacks(play, step)
 
 
-def _check_returned(play: Play) -> None:
+def _check_returned(play: HandReplay) -> None:
     if play.returned:
         seat, amount = play.returned[0]
         raise play.wrong(f"expected {play.chips(amount)} back to {play.name(seat)}; the record does not have it")
 
 
-def _check_showdown(play: Play) -> None:
+def _check_showdown(play: HandReplay) -> None:
     """Where several are left: every street and the showdown have their headings, and each player shows or mucks."""
     s = play.hand.state
     if len(s.live) < 2:
         return
     steps = play.account.steps
-    total = next((step.line for step in steps if isinstance(step, st.Total)), play.line)
+    total = next((step.line for step in steps if isinstance(step, st.TotalStep)), play.line)
     play.line = total
     if play.street != len(play.streets) - 1:
         raise play.wrong(f"expected the heading of street {play.street + 2} before the end")
-    shown_before = any(isinstance(step, st.Shown) and not step.final for step in steps)
-    if not shown_before and not any(isinstance(step, st.Street) and step.number < 0 for step in steps):
+    shown_before = any(isinstance(step, st.ShownStep) and not step.final for step in steps)
+    if not shown_before and not any(isinstance(step, st.StreetStep) and step.number < 0 for step in steps):
         raise play.wrong("expected the heading of the showdown")
     silent = [seat for seat in s.live if seat not in play.told_at_end]
     if silent:
         raise play.wrong(f"expected {play.name(silent[0])} to show or muck; the record has neither")
 
 
-def _check_won(play: Play) -> None:
+def _check_won(play: HandReplay) -> None:
     """Winnings by pot and seat, and by side where the record says which."""
-    won = [step for step in play.account.steps if isinstance(step, st.Won)]
+    won = [step for step in play.account.steps if isinstance(step, st.WonStep)]
     sides = {}
     if any(step.side for step in won):
         sides = {side: _word(play, side) for side in range(len(play.hand.game.pot))}
@@ -92,7 +92,7 @@ def _check_won(play: Play) -> None:
             raise play.wrong(_not_won(play, ours, key, theirs[key]))
 
 
-def _odd_chip(play: Play, ours: Counter[tuple[int, int, str]], won: list[st.Won]) -> None:
+def _odd_chip(play: HandReplay, ours: Counter[tuple[int, int, str]], won: list[st.WonStep]) -> None:
     """Which of those who tie gets the chip that cannot be halved is a site's own rule: `ours` is made to agree where that is all."""
     theirs: Counter[tuple[int, int, str]] = Counter()
     for step in won:
@@ -111,11 +111,11 @@ def _odd_chip(play: Play, ours: Counter[tuple[int, int, str]], won: list[st.Won]
         ours.update({key: theirs[key] - amount for key, amount in list(ours.items())})
 
 
-def _word(play: Play, side: int) -> str:
+def _word(play: HandReplay, side: int) -> str:
     return "high" if side == 0 else "low"
 
 
-def _not_won(play: Play, ours: Counter[tuple[int, int, str]], key: tuple[int, int, str], amount: int) -> str:
+def _not_won(play: HandReplay, ours: Counter[tuple[int, int, str]], key: tuple[int, int, str], amount: int) -> str:
     pot, seat, side = key
     of = f" of the {side}" if side else ""
     name = "the pot" if len(play.pots()) == 1 else "the main pot" if pot == 0 else f"side pot {pot}"
@@ -124,7 +124,7 @@ def _not_won(play: Play, ours: Counter[tuple[int, int, str]], key: tuple[int, in
     return f"expected {name}{of} to go to {', '.join(rightly) or 'nobody'}; the record has {told}"
 
 
-def _check_total(play: Play, step: st.Total) -> None:
+def _check_total(play: HandReplay, step: st.TotalStep) -> None:
     s = play.hand.state
     if step.total != s.pot:
         raise play.wrong(f"expected pots of {play.chips(s.pot)} in all; the record has {play.chips(step.total)}")
@@ -142,11 +142,11 @@ def _check_total(play: Play, step: st.Total) -> None:
         raise play.wrong(f"expected {len(lie)} pots; the record has one")
 
 
-def _check_summed(play: Play, step: st.Summed) -> None:
+def _check_summed(play: HandReplay, step: st.SummedStep) -> None:
     s = play.hand.state
     seat = step.seat
     name = play.name(seat)
-    told = [other.amount for other in play.account.steps if isinstance(other, st.Won) and other.seat == seat]
+    told = [other.amount for other in play.account.steps if isinstance(other, st.WonStep) and other.seat == seat]
     won = sum(told) if told else sum(award.amount for award in s.awards if award.seat == seat)
     if step.what == "folded":
         if not s.folded[seat]:
@@ -161,11 +161,11 @@ def _check_summed(play: Play, step: st.Summed) -> None:
     elif step.what == "mucked" and won and len(s.live) > 1:
         raise play.wrong(f"expected {name} to win {play.chips(won)}; the record has them muck")
     if step.cards:
-        play.known.shown(play, st.Shown(step.line, seat, step.cards, step.words))
+        play.known.shown(play, st.ShownStep(step.line, seat, step.cards, step.words))
     check_words(play, seat, step.words)
 
 
-def _check_folded(play: Play, step: st.Summed) -> None:
+def _check_folded(play: HandReplay, step: st.SummedStep) -> None:
     """On which street, and whether anything had been bet."""
     if step.street < 0:
         return
@@ -184,7 +184,7 @@ def _check_folded(play: Play, step: st.Summed) -> None:
         raise play.wrong(f"expected {play.name(step.seat)} to have folded on street {street + 1}; the record has street {step.street + 1}")
 
 
-def _check_stacks(play: Play, step: st.Stacks) -> None:
+def _check_stacks(play: HandReplay, step: st.StacksStep) -> None:
     s = play.hand.state
     winners = {award.seat for award in s.awards}
     missing = sum(s.stacks) - sum(step.stacks)

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from studbook.history.account import Account
+from studbook.history.account import HandAccount
 from studbook.history.ending import check_ending
 from studbook.history.errors import RecordError
 from studbook.history.frames import Frame, frame_json, frames
+from studbook.history.hand_replay import HandReplay
 from studbook.history.native import amounts_table
-from studbook.history.play import Play
-from studbook.history.reading import read_text
-from studbook.history.verify import allowances
+from studbook.history.record_files import read_text
+from studbook.history.verdicts import allowances
 
 #: Of the last step shown, also beside the steps: where the hand stands.
 STANDING = ("street", "to_act", "offer", "pots", "stacks", "bets", "folded", "cards", "up", "table")
@@ -23,8 +23,8 @@ STANDING = ("street", "to_act", "offer", "pots", "stacks", "bets", "folded", "ca
 class Film:
     """The frames of a hand, as far as the record could be followed, and what is wrong with it beyond."""
 
-    account: Account
-    play: Play
+    account: HandAccount
+    play: HandReplay
     frames: list[Frame] = field(default_factory=list)
     problem: RecordError | None = None
 
@@ -54,12 +54,12 @@ class Film:
         }
 
 
-def film(account: Account, seat: int | None = None, at: int | None = None) -> Film:
+def film(account: HandAccount, seat: int | None = None, at: int | None = None) -> Film:
     """Follow an account to its end, or to the step `at`. `seat`: as this seat sees it, else with every card the record knows.
 
     Raises `RecordError` when the hand cannot even begin; what is wrong later is the film's `problem`.
     """
-    play = Play(account)
+    play = HandReplay(account)
     made = Film(account, play)
     try:
         for frame in frames(play, seat):

@@ -10,13 +10,13 @@ from studbook.cards import Card
 from studbook.engine import BetOffer, Hand, Offer, PickOffer, Pot, State, pots
 from studbook.engine import events as e
 from studbook.history import steps as st
-from studbook.history.play import Play
+from studbook.history.hand_replay import HandReplay
 from studbook.history.recorded import RecordedHand
 from studbook.rules import Game
 from studbook.rules.streets import Street, street_at, streets
 
 #: Steps at which somebody does something.
-DEEDS: Final = (st.Acted, st.Threw, st.Picked, st.Said, st.Left)
+DEEDS: Final = (st.ActedStep, st.ThrewStep, st.PickedStep, st.SaidStep, st.LeftStep)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Frame:
         return [*stood[:-1], Pot(stood[-1].amount + sum(s.bets), stood[-1].seats)]
 
 
-def frames(play: Play, seat: int | None = None) -> Iterator[Frame]:
+def frames(play: HandReplay, seat: int | None = None) -> Iterator[Frame]:
     """The frames of a hand as it is followed; raises `RecordError` at a step that cannot be. `seat`: as this seat sees it."""
     seen = 0
     number = 0
@@ -66,7 +66,7 @@ def frames(play: Play, seat: int | None = None) -> Iterator[Frame]:
 
     yield frame(None)
     for step in play.steps():
-        if isinstance(step, DEEDS) or (isinstance(step, st.Shown) and len(play.hand.log) > seen):
+        if isinstance(step, DEEDS) or (isinstance(step, st.ShownStep) and len(play.hand.log) > seen):
             yield frame(step)
 
 
@@ -170,12 +170,12 @@ def step_json(step: st.Step | None) -> dict[str, Any] | None:
     if step is None:
         return None
     told: dict[str, Any] = {"seat": getattr(step, "seat", -1) + 1}
-    if isinstance(step, st.Acted):
+    if isinstance(step, st.ActedStep):
         return told | {"action": step.word} | {k: v for k, v in (("amount", step.amount), ("to", step.to)) if v is not None}
-    if isinstance(step, st.Threw):
+    if isinstance(step, st.ThrewStep):
         return told | {"action": "throw", "count": step.count}
-    if isinstance(step, st.Picked):
+    if isinstance(step, st.PickedStep):
         return told | {"action": step.verb}
-    if isinstance(step, st.Said):
+    if isinstance(step, st.SaidStep):
         return told | {"action": "say", "word": step.word}
-    return told | {"action": "show" if isinstance(step, st.Shown) else "leave"}
+    return told | {"action": "show" if isinstance(step, st.ShownStep) else "leave"}

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from studbook.games.elsewhere import FULL_TILT
 from studbook.history import steps as st
-from studbook.history.account import Account
+from studbook.history.account import HandAccount
 from studbook.history.site import CARDS, LIMITS, Draft
 
 FIRST_LINE: Final = re.compile(r"Full Tilt Poker Game #(?P<hand>\d+): (?P<rest>.*)")
@@ -89,7 +89,7 @@ class _Reader:
         self.first = first_line
         self.summary = False
 
-    def read(self) -> Account:
+    def read(self) -> HandAccount:
         d = self.draft
         self._header(d.lines[0])
         for number, line in enumerate(d.lines[1:], self.first + 1):
@@ -162,7 +162,7 @@ class _Reader:
         if number is None or self.summary:
             raise self.draft.not_understood(line)
         if number < 0:
-            d.steps.append(st.Street(d.line, -1, "the showdown"))
+            d.steps.append(st.StreetStep(d.line, -1, "the showdown"))
             return
         told = {key: int(heading[key]) if heading[key] else None for key in ("players", "all_in")}
         if told["players"] is not None and told["all_in"] is None:
@@ -180,11 +180,11 @@ class _Reader:
             d.button = int(found["place"])
         elif self.summary and (found := _TOTAL.fullmatch(line)):
             pots = tuple(d.amount(text) for text in _ONE_POT.findall(found["pots"]))
-            d.steps.append(st.Total(d.line, d.amount(found["total"]), d.amount(found["rake"]), pots))
+            d.steps.append(st.TotalStep(d.line, d.amount(found["total"]), d.amount(found["rake"]), pots))
         elif self.summary and (found := _BOARD.fullmatch(line)):
             d.check_middle(found["cards"])
         elif not self.summary and (found := _UNCALLED.fullmatch(line)):
-            d.steps.append(st.Returned(d.line, d.place(found["name"]), d.amount(found["amount"])))
+            d.steps.append(st.ReturnedStep(d.line, d.place(found["name"]), d.amount(found["amount"])))
         else:
             return False
         return True
@@ -192,8 +192,8 @@ class _Reader:
     def _check_low_told(self) -> None:
         """In stud the site says who is low, or high, before anyone acts."""
         d = self.draft
-        first = not any(isinstance(step, st.Acted) for step in d.steps)
-        if first and d.game and d.game.opening.by != "seat" and not any(isinstance(step, st.Opens) for step in d.steps):
+        first = not any(isinstance(step, st.ActedStep) for step in d.steps)
+        if first and d.game and d.game.opening.by != "seat" and not any(isinstance(step, st.OpensStep) for step in d.steps):
             raise d.wrong("expected to read who opens, and with which card, before anyone acts")
 
     def _by_player(self, kind: str, name: str, found: re.Match[str]) -> None:
@@ -218,25 +218,25 @@ class _Reader:
         elif kind == "drew":
             d.drew(name, int(told["count"]))
         elif kind == "shows":
-            d.steps.append(st.Shown(d.line, d.place(name), d.cards(told["cards"]), told["words"] or "", bool(told["words"])))
+            d.steps.append(st.ShownStep(d.line, d.place(name), d.cards(told["cards"]), told["words"] or "", bool(told["words"])))
         elif kind == "is told":
-            d.steps.append(st.Shown(d.line, d.place(name), self._shown_before(name, told["words"]), told["words"]))
+            d.steps.append(st.ShownStep(d.line, d.place(name), self._shown_before(name, told["words"]), told["words"]))
         elif kind == "mucks":
-            d.steps.append(st.Mucked(d.line, d.place(name)))
+            d.steps.append(st.MuckedStep(d.line, d.place(name)))
         elif kind == "wins":
             pot = 0 if told["pot"] in ("pot", "main pot") else int(told["number"] or 1)
-            d.steps.append(st.Won(d.line, d.place(name), amount or 0, pot, told["side"] or "", told["words"] or ""))
+            d.steps.append(st.WonStep(d.line, d.place(name), amount or 0, pot, told["side"] or "", told["words"] or ""))
         else:
             cards = d.cards(told["cards"])
             if len(cards) != 1:
                 raise d.wrong(f"expected the one card that opens, got {told['cards']!r}")
-            d.steps.append(st.Opens(d.line, d.place(name), cards[0]))
+            d.steps.append(st.OpensStep(d.line, d.place(name), cards[0]))
 
     def _shown_before(self, name: str, words: str) -> st.Cards:
         """The cards of a player all in, who showed them before the last ones came and of whom only words are told at the end."""
         seat = self.draft.place(name)
         for step in reversed(self.draft.steps):
-            if isinstance(step, st.Shown) and step.seat == seat and not step.final:
+            if isinstance(step, st.ShownStep) and step.seat == seat and not step.final:
                 return step.cards
         raise self.draft.not_understood(f"{name} shows {words}")
 
@@ -267,10 +267,10 @@ class _Reader:
         elif found["lost"]:
             what = "lost"
         d.summed(
-            place, found["marks"], st.Summed(d.line, place, what, street, amount, cards, words, not (found["no_bet"] or found["never"]))
+            place, found["marks"], st.SummedStep(d.line, place, what, street, amount, cards, words, not (found["no_bet"] or found["never"]))
         )
 
 
-def read_fulltilt(lines: Sequence[str], first_line: int, source: str) -> Account:
+def read_fulltilt(lines: Sequence[str], first_line: int, source: str) -> HandAccount:
     """The account of one hand; `lines` without line ends, the first being the header. Raises `RecordError`."""
     return _Reader(lines, first_line, source).read()

@@ -10,13 +10,13 @@ from itertools import islice
 from multiprocessing import get_context
 from typing import Final, TypeVar
 
-from studbook.history.account import Account
+from studbook.history.account import HandAccount
 from studbook.history.errors import RecordError
-from studbook.history.reading import Piece, account_of
+from studbook.history.record_files import Piece, account_of
 
 T = TypeVar("T")
 #: What is done with each hand; for several processors it must be a function of a module.
-Work = Callable[[Account | RecordError], T]
+Work = Callable[[HandAccount | RecordError], T]
 #: Hands sent to another process together.
 BATCH: Final = 64
 #: Batches under way for each process: enough that none waits, few enough that memory stays what it is.

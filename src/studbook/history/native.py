@@ -15,9 +15,9 @@ from studbook.cards import write as write_cards
 from studbook.engine import Hand, redact
 from studbook.engine.events import Put
 from studbook.games import make
-from studbook.history.account import Account
-from studbook.history.codes import code_of
-from studbook.history.lines import Teller
+from studbook.history.account import HandAccount
+from studbook.history.action_writer import ActionWriter
+from studbook.history.phh_codes import code_of
 from studbook.history.recorded import SITE_TIE, RecordedHand
 from studbook.rules import Amounts, Ante, Blinds, Game
 from studbook.rules.options import RuleError
@@ -41,7 +41,7 @@ def write(
     *,
     seat: int | None = None,
     facts: Mapping[str, Any] | None = None,
-    account: Account | None = None,
+    account: HandAccount | None = None,
 ) -> str:
     """The record of a hand, over or not, as TOML.
 
@@ -53,7 +53,7 @@ def write(
     lines = [f"# A hand of {hand.game.name}, recorded by studbook."]
     lines += [f"{key} = {toml(value)}" for key, value in fields(hand, account).items()]
     names = players or (account.names if account else ())
-    lines += of_play(Teller(hand.n).tell(events), names, hand.state.stacks if hand.over else None, facts or {})
+    lines += of_play(ActionWriter(hand.n).tell(events), names, hand.state.stacks if hand.over else None, facts or {})
     lines += ["", "[_studbook]"]
     lines += [f"{key} = {toml(value)}" for key, value in ours(hand, seat, account).items()]
     return "\n".join(lines) + "\n"
@@ -69,7 +69,7 @@ def of_play(actions: Iterable[str], names: Sequence[str], stacks: list[Any] | No
     return lines + [f"{_key(key)} = {toml(value)}" for key, value in facts.items()]
 
 
-def fields(hand: Hand, account: Account | None = None) -> dict[str, Any]:
+def fields(hand: Hand, account: HandAccount | None = None) -> dict[str, Any]:
     """The fields of Poker Hand History that say what is played and for how much."""
     game, amounts, n = hand.game, hand.amounts, hand.n
     found: dict[str, Any] = {"variant": code_of(game) or game.key, "ante_trimming_status": True}
@@ -99,7 +99,7 @@ def fields(hand: Hand, account: Account | None = None) -> dict[str, Any]:
     return found
 
 
-def ours(hand: Hand, seat: int | None, account: Account | None) -> dict[str, Any]:
+def ours(hand: Hand, seat: int | None, account: HandAccount | None) -> dict[str, Any]:
     """What Poker Hand History has no field for."""
     game = hand.game
     found: dict[str, Any] = {"record": VERSION, **named(game), "amounts": amounts_table(hand.amounts)}
@@ -127,7 +127,7 @@ def told_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _of_account(hand: Hand, account: Account) -> dict[str, Any]:
+def _of_account(hand: Hand, account: HandAccount) -> dict[str, Any]:
     found: dict[str, Any] = {}
     if account.money.places or account.money.sign:
         found["money"] = [account.money.sign, account.money.places]

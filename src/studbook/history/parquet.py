@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from studbook.history.errors import RecordError
-from studbook.history.tables import COLUMNS
+from studbook.history.record_tables import COLUMNS
 
 
 class ParquetTables:

@@ -9,12 +9,12 @@ from typing import Any
 from studbook.engine import Hand, redact
 from studbook.engine import events as e
 from studbook.games.elsewhere import CODES
-from studbook.history.account import Account
-from studbook.history.codes import code_of
+from studbook.history.account import HandAccount
+from studbook.history.action_writer import ActionWriter
 from studbook.history.errors import RecordError
-from studbook.history.lines import Teller
 from studbook.history.money import CHIPS, Money
 from studbook.history.native import fields, of_play, toml
+from studbook.history.phh_codes import code_of
 
 
 def write(
@@ -23,7 +23,7 @@ def write(
     *,
     seat: int | None = None,
     facts: Mapping[str, Any] | None = None,
-    account: Account | None = None,
+    account: HandAccount | None = None,
 ) -> str:
     """The hand as one Poker Hand History; arguments as in `native.write`.
 
@@ -41,7 +41,7 @@ def write(
         facts.setdefault("currency_symbol", money.sign)
     played = fields(hand, account).items()
     lines = [f"{key} = {toml(value if type(value) in (str, bool) else _amounts(value, money))}" for key, value in played]
-    actions = (_action(line, money) for line in Teller(hand.n).tell(events))
+    actions = (_action(line, money) for line in ActionWriter(hand.n).tell(events))
     names = players or (account.names if account else ())
     lines += of_play(actions, names, _amounts(hand.state.stacks, money) if hand.over else None, facts)
     return "\n".join(lines) + "\n"

@@ -8,10 +8,10 @@ from studbook.cards import write
 from studbook.history.steps import Cards
 
 if TYPE_CHECKING:
-    from studbook.history.play import Play
+    from studbook.history.hand_replay import HandReplay
 
 
-def places_of(play: Play, seat: int, count: int, cards: Cards, places: tuple[int, ...] | None) -> tuple[int, ...]:
+def places_of(play: HandReplay, seat: int, count: int, cards: Cards, places: tuple[int, ...] | None) -> tuple[int, ...]:
     """The places told, those where the named cards lie, or the last ones that nobody knows anything about."""
     held = play.hand.state.cards[seat]
     if places is not None:

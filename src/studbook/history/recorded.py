@@ -9,17 +9,17 @@ from studbook.cards import Card
 from studbook.engine import Hand
 from studbook.engine.actions import Action
 from studbook.engine.openers import Opener
-from studbook.history.account import Account
-from studbook.history.dealer import RecordedDealer
-from studbook.history.steps import Post
-from studbook.history.told import Told, fitted
+from studbook.history.account import HandAccount
+from studbook.history.foreknowledge import Foreknowledge, fitted
+from studbook.history.recorded_dealer import RecordedDealer
+from studbook.history.steps import PostStep
 from studbook.rules import Opening
 
 SITE_TIE: Final = "boards that tie: the site decided who speaks first"
 HIDDEN_OPENER: Final = "an opener not checked, since a card showing was not recorded"
 
 
-def _seat(post: Post) -> int:
+def _seat(post: PostStep) -> int:
     return post.seat
 
 
@@ -30,7 +30,7 @@ class RecordedHand(Hand):
 
     __slots__ = ("allowed", "exact", "rounds", "told", "untold")
 
-    def __init__(self, account: Account, told: Told, **settings: Any) -> None:
+    def __init__(self, account: HandAccount, told: Foreknowledge, **settings: Any) -> None:
         self.told = told
         self.rounds = 0
         self.untold = False

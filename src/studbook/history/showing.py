@@ -9,10 +9,10 @@ from studbook.engine import events as e
 from studbook.engine.pots import pots
 
 if TYPE_CHECKING:
-    from studbook.history.play import Play
+    from studbook.history.hand_replay import HandReplay
 
 
-def show_order(play: Play) -> list[int]:
+def show_order(play: HandReplay) -> list[int]:
     """Those left at the showdown in the order in which the site has them show: by pots, side pots first.
 
     PokerStars: the last to bet or raise in the last round. Full Tilt Poker: the last to bet or raise in the whole hand. If nobody did, the
@@ -27,7 +27,7 @@ def show_order(play: Play) -> list[int]:
     return found
 
 
-def _first_of_round(play: Play) -> int:
+def _first_of_round(play: HandReplay) -> int:
     """By what happened in the round of the last street."""
     first = 0
     for event in play.hand.log:
@@ -39,7 +39,7 @@ def _first_of_round(play: Play) -> int:
     return _still_in(play, first)
 
 
-def _first_of_hand(play: Play) -> int:
+def _first_of_hand(play: HandReplay) -> int:
     aggressor = -1
     for event in play.hand.log:
         kind = type(event)
@@ -50,7 +50,7 @@ def _first_of_hand(play: Play) -> int:
     return _still_in(play, max(aggressor, 0))
 
 
-def _still_in(play: Play, first: int) -> int:
+def _still_in(play: HandReplay, first: int) -> int:
     """The seat, or the next one round the table that is still in."""
     s = play.hand.state
     return min(s.live, key=lambda seat: (seat - first) % s.n)

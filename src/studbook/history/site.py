@@ -15,7 +15,7 @@ from studbook.cards import Card, CardError, cards
 from studbook.engine.script import script
 from studbook.games.elsewhere import dealt_elsewhere
 from studbook.history import steps as st
-from studbook.history.account import Account
+from studbook.history.account import HandAccount
 from studbook.history.errors import RecordError
 from studbook.history.money import Money
 from studbook.history.sitechecks import check_posts, check_summary
@@ -37,7 +37,7 @@ _BRACKETS: Final = re.compile(r"\[([^\]]*)\](?: \[([^\]]*)\])?")
 CARDS: Final = r"\[(?P<cards>[^\]]*)\]"
 
 
-_SEATLESS: Final = (st.Street, st.Board, st.Total, st.Reshuffled, st.Capped)
+_SEATLESS: Final = (st.StreetStep, st.BoardStep, st.TotalStep, st.ReshuffledStep, st.CappedStep)
 
 
 _cards = lru_cache(maxsize=4096)(cards)
@@ -175,7 +175,7 @@ class Draft:
         *before, new = re.findall(r"\[([^\]]*)\]", groups)
         if before:
             self.check_middle(" ".join(before))
-        self.steps.append(st.Board(self.line, self.cards(new)))
+        self.steps.append(st.BoardStep(self.line, self.cards(new)))
         self.middle += new.split()
 
     def check_middle(self, told: str) -> None:
@@ -187,7 +187,7 @@ class Draft:
         self.settle()
         self.street = number
         self.throwing.clear()
-        self.steps.append(st.Street(self.line, number, name, **heading))
+        self.steps.append(st.StreetStep(self.line, number, name, **heading))
 
     def settle(self) -> None:
         """Before a bet or a heading: those whose new cards the record must tell have them."""
@@ -208,7 +208,7 @@ class Draft:
                 self.bring_in = amount or 0
             elif word in ("raise", "complete"):
                 self.bring_in = max((to or 0) - (amount or to or 0), 0)
-        self.steps.append(st.Acted(self.line, place, word, amount, to, all_in))
+        self.steps.append(st.ActedStep(self.line, place, word, amount, to, all_in))
 
     def phase(self) -> Any:
         if not 0 <= self.street < len(self.streets):
@@ -223,16 +223,16 @@ class Draft:
         if isinstance(phase, Exchange):
             before, new = groups if len(groups) == 2 else ((), groups[0])
             self._in_turn(place, name, len(new))
-            self.steps.append(st.Dealt(self.line, place, new, before, True))
+            self.steps.append(st.DealtStep(self.line, place, new, before, True))
             return
         if not isinstance(phase, Deal):
             raise self.wrong(f"expected no cards of their own for players on this street, got some for {name}")
         if self.street == 0:
             new = tuple(card for group in groups for card in group)
-            self.steps.append(st.Dealt(self.line, place, self._faced(phase, new, name)))
+            self.steps.append(st.DealtStep(self.line, place, self._faced(phase, new, name)))
             return
         before, new = groups if len(groups) == 2 else ((), groups[0])
-        self.steps.append(st.Dealt(self.line, place, self._faced(phase, new, name), before))
+        self.steps.append(st.DealtStep(self.line, place, self._faced(phase, new, name), before))
 
     def _faced(self, phase: Deal, new: tuple[Card, ...], name: str) -> st.Cards:
         """The cards in their places: all, or those that lie up."""
@@ -256,7 +256,7 @@ class Draft:
         """So many unseen cards in exchange."""
         place = self.place(name)
         self._in_turn(place, name, count)
-        self.steps.append(st.Dealt(self.line, place, (None,) * count, None, True))
+        self.steps.append(st.DealtStep(self.line, place, (None,) * count, None, True))
 
     def throw(self, name: str, count: int, gone: str | None = None, held: str | None = None) -> None:
         place = self.place(name)
@@ -270,14 +270,14 @@ class Draft:
         named = self.cards(gone) if gone is not None else ()
         if gone is not None and len(named) != count:
             raise self.wrong(f"expected {count} cards thrown, got {len(named)}")
-        self.steps.append(st.Threw(self.line, place, count, named, None, None if held is None else self.cards(held)))
+        self.steps.append(st.ThrewStep(self.line, place, count, named, None, None if held is None else self.cards(held)))
 
     def summed(self, place: int, marks: str, step: Any) -> None:
         """A line of the summary about one player; `marks`: (button), (small blind) and the like."""
         said = {mark for mark in ("button", "small blind", "big blind") if f"({mark})" in marks}
         ours = set()
         for post in self.steps:
-            if type(post) is not st.Post:
+            if type(post) is not st.PostStep:
                 break  # they come first
             if post.seat == place and post.kind in ("small blind", "big blind"):
                 ours.add(post.kind)
@@ -291,20 +291,20 @@ class Draft:
     def post(self, name: str, kind: str, amount: int, all_in: bool) -> None:
         if self.street >= 0:
             raise self.wrong(f"expected {name} to post before the cards")
-        if kind == "small blind" and any(isinstance(step, st.Post) and step.kind != "ante" for step in self.steps):
+        if kind == "small blind" and any(isinstance(step, st.PostStep) and step.kind != "ante" for step in self.steps):
             raise self.wrong("expected the small blind before any other")
-        self.steps.append(st.Post(self.line, self.place(name), amount, kind, all_in))
+        self.steps.append(st.PostStep(self.line, self.place(name), amount, kind, all_in))
 
     # ---- the account
 
-    def account(self, first_line: int) -> Account:
+    def account(self, first_line: int) -> HandAccount:
         """The account; the seats in the engine's order."""
         last_line = self.line
         self.line = first_line
         game = self.game
         if game is None:
             raise self.wrong("expected the game in the first line")
-        antes = any(isinstance(step, st.Post) and step.kind == "ante" for step in self.steps)
+        antes = any(isinstance(step, st.PostStep) and step.kind == "ante" for step in self.steps)
         if antes and not any(isinstance(phase, Ante) for phase in game.phases):
             self.game = game = dealt_elsewhere(*self.short, True)
         if not self.sitting:
@@ -323,7 +323,7 @@ class Draft:
             if type(step) not in _SEATLESS and step.seat < 0:
                 raise self.wrong("expected only players who were dealt in", step.line)
         script(game, len(order))
-        return Account(
+        return HandAccount(
             self.source, self.form, self.name, first_line, game, self._amounts(game), names,
             tuple(self.sitting[place].stack for place in order), steps, self.money, facts=self.facts, allowed=self.allowed,
             places=tuple(order), partial=self.partial,
@@ -332,7 +332,7 @@ class Draft:
     @property
     def cut_short(self) -> bool:
         """Whether the text ends before the summary: what it tells can be followed so far, and is no whole record (`check_ending`)."""
-        return not any(isinstance(step, st.Total | st.Summed) for step in self.steps)
+        return not any(isinstance(step, st.TotalStep | st.SummedStep) for step in self.steps)
 
     def _order(self, game: Game) -> list[int]:
         """Those dealt in, which is who posts, gets cards, acts or is in the summary.
@@ -353,16 +353,16 @@ class Draft:
 
     def _yet_to_act(self) -> list[int]:
         """Seats, not said to be out, that the first round of bets has not come to: from the big blind's left, beyond the last to act."""
-        blind = next((step.seat for step in self.steps if isinstance(step, st.Post) and step.kind == "big blind"), self.button)
+        blind = next((step.seat for step in self.steps if isinstance(step, st.PostStep) and step.kind == "big blind"), self.button)
         by_turn = sorted(self.sitting, key=lambda place: (place <= blind, place))
-        acted = [by_turn.index(step.seat) for step in self.steps if isinstance(step, st.Acted)]
+        acted = [by_turn.index(step.seat) for step in self.steps if isinstance(step, st.ActedStep)]
         if self.street > 0:
             return []
         return [place for place in by_turn[max(acted, default=-1) + 1 :] if not self.sitting[place].out]
 
     def _order_of_antes(self, in_hand: list[int]) -> list[int]:
         """The site has antes posted from the dealer's left, which it does not show otherwise."""
-        antes = [step for step in self.steps if isinstance(step, st.Post) and step.kind == "ante"]
+        antes = [step for step in self.steps if isinstance(step, st.PostStep) and step.kind == "ante"]
         first = antes[0].seat if antes else in_hand[0]
         order = [place for place in in_hand if place >= first] + [place for place in in_hand if place < first]
         left = iter(order)
@@ -372,7 +372,7 @@ class Draft:
         return order
 
     def _amounts(self, game: Game) -> Amounts:
-        posts = [step for step in self.steps if isinstance(step, st.Post)]
+        posts = [step for step in self.steps if isinstance(step, st.PostStep)]
         small = max((p.amount for p in posts if p.kind == "small blind" and not p.all_in), default=0)
         big = max((p.amount for p in posts if p.kind in ("big blind", "late blind") and not p.all_in), default=0)
         full = [p.amount for p in posts if p.kind == "ante" and not p.all_in]

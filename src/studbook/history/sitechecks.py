@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def check_posts(draft: Draft, order: Sequence[int]) -> None:
     """One ante each; the blinds from the players left of the button, heads-up the small one from the button. `order`: seats by deal."""
-    posts = [step for step in draft.steps if isinstance(step, st.Post)]
+    posts = [step for step in draft.steps if isinstance(step, st.PostStep)]
     kinds = {type(phase) for phase in every(draft.game.phases)} if draft.game else set()
     for post in posts:
         twice = [other for other in posts if other.seat == post.seat and other.kind == post.kind]
@@ -32,7 +32,7 @@ def check_posts(draft: Draft, order: Sequence[int]) -> None:
         _check_blinds(draft, order, posts)
 
 
-def _check_antes(draft: Draft, order: Sequence[int], antes: list[st.Post]) -> None:
+def _check_antes(draft: Draft, order: Sequence[int], antes: list[st.PostStep]) -> None:
     if not antes and not draft.ante:
         return
     ante = draft.ante or max(post.amount for post in antes)
@@ -46,7 +46,7 @@ def _check_antes(draft: Draft, order: Sequence[int], antes: list[st.Post]) -> No
             raise draft.wrong(f"expected an ante of {draft.money.write(ante)}, got {draft.money.write(post.amount)}", post.line)
 
 
-def _check_blinds(draft: Draft, order: Sequence[int], posts: list[st.Post]) -> None:
+def _check_blinds(draft: Draft, order: Sequence[int], posts: list[st.PostStep]) -> None:
     if not draft.button:
         raise draft.wrong("expected the seat of the button, got none")
     small = next((post for post in posts if post.kind == "small blind"), None)
@@ -68,7 +68,7 @@ def _check_blinds(draft: Draft, order: Sequence[int], posts: list[st.Post]) -> N
         _check_small(draft, small, big)
 
 
-def _check_small(draft: Draft, small: st.Post, big: st.Post) -> None:
+def _check_small(draft: Draft, small: st.PostStep, big: st.PostStep) -> None:
     """Half the big blind; for money what of it can be paid in coins of the table, which is between a third and two thirds."""
     if small.all_in or big.all_in:
         return
@@ -80,8 +80,8 @@ def _check_small(draft: Draft, small: st.Post, big: st.Post) -> None:
 
 def check_summary(draft: Draft, order: Sequence[int], last_line: int) -> None:
     """The pot, then everybody who was dealt in, by seat."""
-    totals = [step for step in draft.steps if isinstance(step, st.Total)]
-    summed = [step for step in draft.steps if isinstance(step, st.Summed)]
+    totals = [step for step in draft.steps if isinstance(step, st.TotalStep)]
+    summed = [step for step in draft.steps if isinstance(step, st.SummedStep)]
     if len(totals) != 1:
         raise draft.wrong(f"expected a summary with the total pot once, got it {len(totals)} times", last_line)
     if summed and summed[0].line < totals[0].line:

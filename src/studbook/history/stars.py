@@ -8,7 +8,7 @@ from typing import Final
 
 from studbook.games.elsewhere import POKERSTARS
 from studbook.history import steps as st
-from studbook.history.account import Account
+from studbook.history.account import HandAccount
 from studbook.history.site import CARDS, LIMITS, Draft
 from studbook.rules import Deal
 
@@ -79,7 +79,7 @@ class _Reader:
         self.first = first_line
         self.summary = False
 
-    def read(self) -> Account:
+    def read(self) -> HandAccount:
         d = self.draft
         lines = d.lines
         self._header(lines[0])
@@ -156,7 +156,7 @@ class _Reader:
         number = len(d.streets) - 1 if name == "RIVER" else _STREETS.get(name, self._stud_street(name))
         if number is None:
             raise self.draft.not_understood(line)
-        d.open_street(number, name) if number >= 0 else d.steps.append(st.Street(d.line, -1, "the showdown"))
+        d.open_street(number, name) if number >= 0 else d.steps.append(st.StreetStep(d.line, -1, "the showdown"))
         if heading["cards"]:
             d.board(heading["cards"])
 
@@ -203,7 +203,7 @@ class _Reader:
             if amount > d.small:
                 d.post(name, "dead", amount - d.small, all_in)
         else:
-            late = any(isinstance(step, st.Post) and step.kind == kind for step in d.steps)
+            late = any(isinstance(step, st.PostStep) and step.kind == kind for step in d.steps)
             if kind == "big blind" and late:
                 kind = "late blind"
             elif kind == "small blind" and late:
@@ -227,7 +227,7 @@ class _Reader:
         d = self.draft
         found = _SHOWS.fullmatch(rest)
         if found:
-            d.steps.append(st.Shown(d.line, d.place(name), d.cards(found["cards"]), found["words"] or ""))
+            d.steps.append(st.ShownStep(d.line, d.place(name), d.cards(found["cards"]), found["words"] or ""))
         return found is not None
 
     def on_is(self, name: str, rest: str) -> bool:
@@ -237,26 +237,26 @@ class _Reader:
         d = self.draft
         if rest not in ("mucks hand", "doesn't show hand"):
             return False
-        d.steps.append(st.Mucked(d.line, d.place(name)))
+        d.steps.append(st.MuckedStep(d.line, d.place(name)))
         return True
 
     def _other(self, line: str) -> None:
         d = self.draft
         if line == "The deck is reshuffled":
-            d.steps.append(st.Reshuffled(d.line))
+            d.steps.append(st.ReshuffledStep(d.line))
         elif line == "Betting is capped":
-            d.steps.append(st.Capped(d.line))
+            d.steps.append(st.CappedStep(d.line))
         elif found := _TABLE.fullmatch(line.rstrip()):
             d.button = int(found["button"] or 0)
             d.facts["table"] = found["table"]
         elif not self.summary and (found := _UNCALLED.fullmatch(line)):
-            d.steps.append(st.Returned(d.line, d.place(found["name"]), d.amount(found["amount"])))
+            d.steps.append(st.ReturnedStep(d.line, d.place(found["name"]), d.amount(found["amount"])))
         elif self.summary and (found := _TOTAL.fullmatch(line)):
             pots = tuple(d.amount(text) for _which, _number, text in _ONE_POT.findall(found["pots"]))
-            d.steps.append(st.Total(d.line, d.amount(found["total"]), d.amount(found["rake"]), pots))
+            d.steps.append(st.TotalStep(d.line, d.amount(found["total"]), d.amount(found["rake"]), pots))
         elif not self.summary and (lead := d.lead(line))[0] and (found := _WON.fullmatch(lead[1])):
             pot = 0 if found["pot"] in ("pot", "main pot") else int(found["number"] or 1)
-            d.steps.append(st.Won(d.line, d.place(lead[0]), d.amount(found["amount"]), pot))
+            d.steps.append(st.WonStep(d.line, d.place(lead[0]), d.amount(found["amount"]), pot))
         elif found := _BOARD.fullmatch(line):
             d.check_middle(found["cards"])
         elif not _IDLE.fullmatch(line.rstrip()):
@@ -282,7 +282,7 @@ class _Reader:
             what, amount = "won", d.amount(found["won"] or found["got"])
         elif found["lost"]:
             what = "lost"
-        d.summed(place, found["marks"], st.Summed(d.line, place, what, street, amount, cards, words, not found["no_bet"]))
+        d.summed(place, found["marks"], st.SummedStep(d.line, place, what, street, amount, cards, words, not found["no_bet"]))
 
 
 _OTHERS: Final[dict[str, Callable[[_Reader, str, str], bool]]] = {
@@ -296,6 +296,6 @@ _OTHERS: Final[dict[str, Callable[[_Reader, str, str], bool]]] = {
 }
 
 
-def read_stars(lines: Sequence[str], first_line: int, source: str) -> Account:
+def read_stars(lines: Sequence[str], first_line: int, source: str) -> HandAccount:
     """The account of one hand; `lines` without line ends, the first being the header. Raises `RecordError`."""
     return _Reader(lines, first_line, source).read()

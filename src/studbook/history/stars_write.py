@@ -12,14 +12,14 @@ from studbook.engine import events as e
 from studbook.engine.pots import pots
 from studbook.games.elsewhere import POKERSTARS, dealt_elsewhere
 from studbook.hands import Badugi
-from studbook.history.account import Account
-from studbook.history.codes import same_bones
+from studbook.history.account import HandAccount
 from studbook.history.errors import RecordError
+from studbook.history.hand_replay import HandReplay
 from studbook.history.money import CHIPS, Money
-from studbook.history.play import Play
+from studbook.history.phh_codes import same_bones
 from studbook.history.sitewords import say
 from studbook.history.stars import STREET_WORDS, read_stars
-from studbook.history.verify import verify
+from studbook.history.verdicts import verify
 from studbook.rules import Deal, Exchange, Game
 from studbook.rules.traits import claim_word
 
@@ -32,7 +32,7 @@ def write(
     *,
     seat: int | None = None,
     facts: Mapping[str, Any] | None = None,
-    account: Account | None = None,
+    account: HandAccount | None = None,
 ) -> str:
     """The text of a hand that is over, with the hole cards of `seat`, None: nobody's; other arguments as in `native.write`.
 
@@ -61,7 +61,7 @@ def short_name(game: Game) -> str:
 
 class _Writer:
     def __init__(
-        self, hand: Hand, names: Sequence[str], hero: int | None, short: str, facts: Mapping[str, Any], account: Account | None
+        self, hand: Hand, names: Sequence[str], hero: int | None, short: str, facts: Mapping[str, Any], account: HandAccount | None
     ) -> None:
         self.hand = hand
         self.names = names
@@ -80,7 +80,7 @@ class _Writer:
         self.where: dict[int, int] = {}
         self.voluntary = [False] * hand.n
         self.opened = False
-        self.streets = [at for at, phase in enumerate(hand.script.phases) if Play.begins_street(phase)]
+        self.streets = [at for at, phase in enumerate(hand.script.phases) if HandReplay.begins_street(phase)]
         self.draw = any(isinstance(phase, Exchange) for phase in hand.script.phases)
         self.board: list[Card] = []
 

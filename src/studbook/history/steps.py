@@ -13,7 +13,7 @@ from studbook.cards import Card
 Cards = tuple[Card | None, ...]
 
 
-class Post(NamedTuple):
+class PostStep(NamedTuple):
     """Chips put in before anyone chooses to. `kind`: ante, small blind, big blind, late blind, dead."""
 
     line: int
@@ -23,7 +23,7 @@ class Post(NamedTuple):
     all_in: bool = False
 
 
-class Street(NamedTuple):
+class StreetStep(NamedTuple):
     """A heading. `number` counts the streets from 0; -1 is the showdown. `pot`, `players`, `all_in`: what the heading says of them."""
 
     line: int
@@ -34,7 +34,7 @@ class Street(NamedTuple):
     all_in: int | None = None
 
 
-class Dealt(NamedTuple):
+class DealtStep(NamedTuple):
     """Cards to one seat. `before`: the cards it held already, as the record repeats them, in any order. `drawn`: in exchange for others."""
 
     line: int
@@ -44,7 +44,7 @@ class Dealt(NamedTuple):
     drawn: bool = False
 
 
-class Board(NamedTuple):
+class BoardStep(NamedTuple):
     """Cards to the middle; `slots` empty: shared ones, in the order of the game."""
 
     line: int
@@ -52,7 +52,7 @@ class Board(NamedTuple):
     slots: tuple[str, ...] = ()
 
 
-class Turned(NamedTuple):
+class TurnedStep(NamedTuple):
     """A table card is turned up."""
 
     line: int
@@ -60,7 +60,7 @@ class Turned(NamedTuple):
     card: Card | None
 
 
-class Moved(NamedTuple):
+class MovedStep(NamedTuple):
     """Own cards turned, or gone, by a rule and not by choice; told where a viewer could not know them before. `what`: roll, discard."""
 
     line: int
@@ -70,7 +70,7 @@ class Moved(NamedTuple):
     places: tuple[int, ...]
 
 
-class Opens(NamedTuple):
+class OpensStep(NamedTuple):
     """The record says who must open, and with which card."""
 
     line: int
@@ -78,7 +78,7 @@ class Opens(NamedTuple):
     card: Card
 
 
-class Acted(NamedTuple):
+class ActedStep(NamedTuple):
     """`word`: fold, check, call, bet, raise, complete, bring in; or pay (PHH: check or call), to (PHH: bet or raise to a total).
 
     `amount`: chips added; `to`: the total for the round; None where the record does not say.
@@ -92,7 +92,7 @@ class Acted(NamedTuple):
     all_in: bool | None = None
 
 
-class Threw(NamedTuple):
+class ThrewStep(NamedTuple):
     """So many cards thrown to draw others; none: stands pat. `held`: the hand stood pat on, where told."""
 
     line: int
@@ -103,7 +103,7 @@ class Threw(NamedTuple):
     held: tuple[Card, ...] | None = None
 
 
-class Picked(NamedTuple):
+class PickedStep(NamedTuple):
     """Own cards pointed at: to turn up, discard, pass or choose."""
 
     line: int
@@ -113,7 +113,7 @@ class Picked(NamedTuple):
     places: tuple[int, ...] | None
 
 
-class Said(NamedTuple):
+class SaidStep(NamedTuple):
     """A word: high, low, both, pay, buy, no, fold."""
 
     line: int
@@ -121,14 +121,14 @@ class Said(NamedTuple):
     word: str
 
 
-class Left(NamedTuple):
+class LeftStep(NamedTuple):
     """A player leaves the table, and so the hand."""
 
     line: int
     seat: int
 
 
-class Returned(NamedTuple):
+class ReturnedStep(NamedTuple):
     """An uncalled bet goes back."""
 
     line: int
@@ -136,7 +136,7 @@ class Returned(NamedTuple):
     amount: int
 
 
-class Shown(NamedTuple):
+class ShownStep(NamedTuple):
     """A hand is shown. `words`: what the record says it is; `final`: at the showdown; `after`: when the hand is over, by choice."""
 
     line: int
@@ -146,7 +146,7 @@ class Shown(NamedTuple):
     final: bool = True
 
 
-class Mucked(NamedTuple):
+class MuckedStep(NamedTuple):
     """A hand is not shown; `cards` if the record knows them all the same."""
 
     line: int
@@ -155,7 +155,7 @@ class Mucked(NamedTuple):
     words: str = ""
 
 
-class Won(NamedTuple):
+class WonStep(NamedTuple):
     """Chips from a pot: `pot` 0 is the main or only pot, None: not said; `side`: high, low, or not said."""
 
     line: int
@@ -166,7 +166,7 @@ class Won(NamedTuple):
     words: str = ""
 
 
-class Total(NamedTuple):
+class TotalStep(NamedTuple):
     """The sum of the pots, the single ones where there were several, and the rake."""
 
     line: int
@@ -175,7 +175,7 @@ class Total(NamedTuple):
     pots: tuple[int, ...] = ()
 
 
-class Summed(NamedTuple):
+class SummedStep(NamedTuple):
     """A line of a summary about one player. `what`: won, lost, folded, mucked, showed; `street`: where they folded (-1: not said)."""
 
     line: int
@@ -188,19 +188,19 @@ class Summed(NamedTuple):
     bet: bool | None = None
 
 
-class Reshuffled(NamedTuple):
+class ReshuffledStep(NamedTuple):
     """The record says that the discards were shuffled."""
 
     line: int
 
 
-class Capped(NamedTuple):
+class CappedStep(NamedTuple):
     """The record says that nobody may raise any more."""
 
     line: int
 
 
-class Stacks(NamedTuple):
+class StacksStep(NamedTuple):
     """The stacks at the end."""
 
     line: int
@@ -208,6 +208,7 @@ class Stacks(NamedTuple):
 
 
 Step = (
-    Post | Street | Dealt | Board | Turned | Moved | Opens | Acted | Threw | Picked | Said | Left | Returned | Shown | Mucked | Won | Total
-    | Summed | Reshuffled | Capped | Stacks
+    PostStep | StreetStep | DealtStep | BoardStep | TurnedStep | MovedStep | OpensStep | ActedStep | ThrewStep | PickedStep
+    | SaidStep | LeftStep | ReturnedStep | ShownStep | MuckedStep | WonStep | TotalStep | SummedStep | ReshuffledStep | CappedStep
+    | StacksStep
 )  # fmt: skip

@@ -9,7 +9,7 @@ from typing import Any, Final
 from studbook.engine import events as e
 from studbook.history.errors import RecordError
 from studbook.history.frames import DEEDS
-from studbook.history.play import Play
+from studbook.history.hand_replay import HandReplay
 from studbook.rules.streets import streets
 
 #: Events that change nothing one could see.
@@ -27,7 +27,7 @@ class Cut:
     to_act: tuple[int, ...] = ()
 
 
-def cuts(play: Play) -> tuple[list[Cut], RecordError | None]:
+def cuts(play: HandReplay) -> tuple[list[Cut], RecordError | None]:
     """Follow the record to its end, or to what is wrong with it: the steps up to there, and the error."""
     account, hand = play.account, play.hand
     marks = [_mark(play, account.line)]
@@ -55,7 +55,7 @@ def cuts(play: Play) -> tuple[list[Cut], RecordError | None]:
     return found, problem
 
 
-def _mark(play: Play, line: int) -> Cut:
+def _mark(play: HandReplay, line: int) -> Cut:
     return Cut(len(play.hand.log), line, tuple(offer.seat for offer in play.hand.offers))
 
 

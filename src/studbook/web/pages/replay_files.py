@@ -9,12 +9,12 @@ from itertools import islice
 from typing import Any, Final
 
 from studbook.history import native, phh, stars_write
-from studbook.history.account import Account
-from studbook.history.codes import code_of
+from studbook.history.account import HandAccount
 from studbook.history.ending import check_ending
 from studbook.history.errors import RecordError
-from studbook.history.play import Play
-from studbook.history.reading import decoded, read_lines
+from studbook.history.hand_replay import HandReplay
+from studbook.history.phh_codes import code_of
+from studbook.history.record_files import decoded, read_lines
 from studbook.table.commands import Refused
 from studbook.web.pages.replay_steps import replay_data
 
@@ -35,11 +35,11 @@ class HandFile:
         self.body = body
         self.name = " ".join(name.split())[:80] or "the file"
 
-    def found(self) -> Iterator[Account | RecordError]:
+    def found(self) -> Iterator[HandAccount | RecordError]:
         """The hands, and what is wrong with those that cannot be read, in their order."""
         return read_lines(decoded(io.BytesIO(self.body)), self.name)
 
-    def one(self, number: int) -> Account:
+    def one(self, number: int) -> HandAccount:
         """The hand of that number, from 1. Raises `Refused` when there is none, `RecordError` when it cannot be read."""
         account = next(islice(self.found(), number - 1, None), None) if number > 0 else None
         if account is None:
@@ -74,7 +74,7 @@ class HandFile:
             return {"verdict": {"ok": False, "problem": error.problem, "line": error.line or None, "allowed": []}, "steps": []}
         return data | {"hero": seen_by, "number": number, "forms": _forms(account, over=data["over"], ok=data["verdict"]["ok"])}
 
-    def seen_by(self, account: Account) -> int | None:
+    def seen_by(self, account: HandAccount) -> int | None:
         """The seat for which the record was written: as it says itself, or the only one whose cards are known from the deal on."""
         found = _SEEN_BY.search(self.body)
         if found is not None and account.form == "native":
@@ -82,7 +82,7 @@ class HandFile:
             return seat if seat < len(account.names) else None
         if account.form not in ("stars", "fulltilt"):
             return None
-        play = Play(account)
+        play = HandReplay(account)
         known = [
             seat for seat, cards in enumerate(play.hand.state.cards) if cards and None not in cards and False in play.hand.state.up[seat]
         ]
@@ -94,7 +94,7 @@ class HandFile:
             raise Refused(f"expected a format out of {', '.join(FORMS)}, got {form!r}")
         try:
             account = self.one(number)
-            play = Play(account)
+            play = HandReplay(account)
             play.run()
             facts = {"hand": account.name, **account.facts} if account.name else dict(account.facts)
             if form == "stars":
@@ -105,7 +105,7 @@ class HandFile:
             raise Refused(str(error)) from None
 
 
-def _line(found: Account | RecordError, number: int) -> Json:
+def _line(found: HandAccount | RecordError, number: int) -> Json:
     """One of several hands, as the list has it."""
     if isinstance(found, RecordError):
         return {
@@ -117,7 +117,7 @@ def _line(found: Account | RecordError, number: int) -> Json:
         "line": found.line, "pot": "", "winners": "", "readable": True,
     }  # fmt: skip
     try:
-        play = Play(found)
+        play = HandReplay(found)
         play.run()
         check_ending(play)
     except RecordError as error:
@@ -131,7 +131,7 @@ def _joined(names: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else ""
 
 
-def _forms(account: Account, *, over: bool, ok: bool) -> list[str]:
+def _forms(account: HandAccount, *, over: bool, ok: bool) -> list[str]:
     """In which formats the hand may be taken away, as far as its game says."""
     if not ok:
         return []

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from studbook.engine import Hand
 from studbook.engine.events import Dealt, Drawn
-from studbook.history.account import Account
+from studbook.history.account import HandAccount
 from studbook.history.errors import RecordError
-from studbook.history.play import Play
+from studbook.history.hand_replay import HandReplay
 from studbook.table.commands import Refused
 from studbook.web.pages.replay_known import told_early
 
@@ -17,12 +17,12 @@ _ERROR: Final = 0.004
 _SECONDS: Final = 0.8
 
 
-def chances(account: Account, seat: int | None = None) -> dict[str, Any]:
+def chances(account: HandAccount, seat: int | None = None) -> dict[str, Any]:
     """`streets`: by name, the part of the pot that each seat could expect, None for who was out; `open`: whether all hands that were in
     at the end are known; `error`: the largest standard error of a sampled figure. `seat`: as this seat saw it. Raises `Refused`.
     """
     try:
-        play = Play(account)
+        play = HandReplay(account)
         play.run()
     except RecordError as error:
         raise Refused(str(error)) from None

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from studbook.engine import SPECTATOR, Hand, View
 from studbook.engine.state import State, apply
-from studbook.history.account import Account
+from studbook.history.account import HandAccount
 from studbook.history.ending import check_ending
 from studbook.history.errors import RecordError
-from studbook.history.play import Play
-from studbook.history.verify import allowances
+from studbook.history.hand_replay import HandReplay
+from studbook.history.verdicts import allowances
 from studbook.rules.options import AUTHORITY
 from studbook.rules.phrases import joined, one_line, short_line
 from studbook.telling.hand import HandAbout, hand_data
@@ -26,12 +26,12 @@ Json = dict[str, Any]
 MOST_STEPS: Final = 400
 
 
-def replay_data(account: Account, *, you: int | None = None, seat: int | None = None) -> Json:
+def replay_data(account: HandAccount, *, you: int | None = None, seat: int | None = None) -> Json:
     """The hand for the page. Raises `RecordError` when it cannot even begin.
 
     `you`: the seat that reads, told as "You"; `seat`: only what this seat saw (an engine's seat), None: all that the record knows.
     """
-    play = Play(account)
+    play = HandReplay(account)
     found, problem = cuts(play)
     if len(found) > MOST_STEPS:
         wrong = f"expected a hand of at most {MOST_STEPS} steps to look at, got {len(found)}"
@@ -69,7 +69,7 @@ def replay_data(account: Account, *, you: int | None = None, seat: int | None = 
     }
 
 
-def _game(account: Account) -> Json:
+def _game(account: HandAccount) -> Json:
     """Its name and its rules in a line, the amounts in the record's money."""
 
     def told(words: str) -> str:

@@ -11,10 +11,10 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from studbook.engine import SPECTATOR
-from studbook.history.play import Play
-from studbook.history.reading import read_one
-from studbook.history.stats import Stats
-from studbook.history.tables import rows
+from studbook.history.hand_replay import HandReplay
+from studbook.history.player_stats import Stats
+from studbook.history.record_files import read_one
+from studbook.history.record_tables import rows
 from studbook.table.commands import Refused
 from studbook.table.deal import Move, Setup
 from studbook.table.hub import UnknownTable
@@ -76,7 +76,7 @@ def _add(kept: _Sum, hands: list[tuple[Setup, list[Move]]], room: str) -> None:
     """Add these hands to the sum. One that can no longer be played is counted as bad, not lost without a word."""
     for setup, moves in hands:
         try:
-            found = rows(Play(read_one(record(setup, moves, SPECTATOR, room), room)))
+            found = rows(HandReplay(read_one(record(setup, moves, SPECTATOR, room), room)))
             kept.stats.add(found)
             kept.names[found["hands"][0]["game"]] = found["hands"][0]["name"]
         except (Refused, ValueError):

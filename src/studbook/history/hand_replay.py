@@ -13,32 +13,32 @@ from studbook.engine.actions import Pick, Say
 from studbook.engine.openers import find_opener
 from studbook.engine.pots import pots
 from studbook.history import steps as st
-from studbook.history.account import Account
-from studbook.history.bets import action_of, checked_all_in
-from studbook.history.claimed import check_words
-from studbook.history.dealer import RecordedDealer
+from studbook.history.account import HandAccount
+from studbook.history.bet_steps import action_of, checked_all_in
+from studbook.history.card_ledger import CardLedger
 from studbook.history.errors import RecordError
-from studbook.history.known import Known
+from studbook.history.expectations import offered
+from studbook.history.foreknowledge import gather
 from studbook.history.places import places_of
 from studbook.history.recorded import RecordedHand
+from studbook.history.recorded_dealer import RecordedDealer
 from studbook.history.showing import show_order
-from studbook.history.told import gather
-from studbook.history.words import offered
+from studbook.history.stated_hands import check_words
 from studbook.rules import Deal, Exchange, TableCards
 
 
-class Play:
+class HandReplay:
     """The hand of an account, followed step by step. `hand` is where it stands, `line` the step being looked at.
 
     Raises `RecordError` when the account cannot even begin.
     """
 
-    def __init__(self, account: Account) -> None:
+    def __init__(self, account: HandAccount) -> None:
         self.account = account
         self.told = gather(account)
         self.line = account.line
         self.hand: Hand = self._begin()
-        self.known = Known(self.hand, account)
+        self.known = CardLedger(self.hand, account)
         self.returned: list[tuple[int, int]] = []
         self.dealt = [0] * self.hand.n
         self.drawn = [0] * self.hand.n
@@ -54,7 +54,7 @@ class Play:
         self.street = -1
         self.draws_told = [bool(cards) for cards in self.told.drawn]
         self.any_draws_told = any(self.draws_told)
-        self.headed = any(isinstance(step, st.Street) for step in account.steps)
+        self.headed = any(isinstance(step, st.StreetStep) for step in account.steps)
         self.told_at_end: list[int] = []
         self.show_order: list[int] | None = None
         self.untold = 0
@@ -199,7 +199,7 @@ class Play:
 
     # ---- the steps
 
-    def on_street(self, step: st.Street) -> None:
+    def on_street(self, step: st.StreetStep) -> None:
         s = self.hand.state
         if self.hand.offers and (step.number < 0 or self._street_of(s.phase) < step.number):
             raise self.wrong(f"{self.expected(-1)}; the record goes on to {step.name}")
@@ -219,7 +219,7 @@ class Play:
     def _street_of(self, phase: int) -> int:
         return sum(at <= phase for at in self.streets) - 1
 
-    def _heading(self, step: st.Street) -> None:
+    def _heading(self, step: st.StreetStep) -> None:
         s = self.hand.state
         if step.pot is not None and step.pot != s.pot:
             raise self.wrong(f"expected a pot of {self.chips(s.pot)}; the record has {self.chips(step.pot)}")
@@ -232,7 +232,7 @@ class Play:
         if step.all_in is not None and step.all_in != all_in:
             raise self.wrong(f"expected {all_in} all in; the record has {step.all_in}")
 
-    def on_dealt(self, step: st.Dealt) -> None:
+    def on_dealt(self, step: st.DealtStep) -> None:
         seat = step.seat
         if self.headed:
             self._in_order(step)
@@ -252,7 +252,7 @@ class Play:
         self.untold -= 0 if step.drawn else len(step.cards)
         self.known.new(self, seat, step.cards)
 
-    def _in_order(self, step: st.Dealt) -> None:
+    def _in_order(self, step: st.DealtStep) -> None:
         """Cards come on the street whose heading stands above them, clockwise from the dealer's left."""
         seat = step.seat
         if not step.drawn and self.dealt[seat] < len(self.fell[seat]):
@@ -270,7 +270,7 @@ class Play:
         asked = any(isinstance(offer, PickOffer) for offer in self.hand.offers)
         return asked and self._street_of(self.hand.state.phase) == self.street
 
-    def _no_card(self, seat: int, step: st.Dealt) -> str:
+    def _no_card(self, seat: int, step: st.DealtStep) -> str:
         cards = write(step.cards)
         if self.hand.state.folded[seat]:
             return f"{self.name(seat)} has folded; the record deals {cards} there"
@@ -278,7 +278,7 @@ class Play:
             return f"{self.expected(-1)} before more cards come; the record deals {cards} to {self.name(seat)}"
         return f"no more cards come to {self.name(seat)}; the record deals {cards}"
 
-    def on_board(self, step: st.Board) -> None:
+    def on_board(self, step: st.BoardStep) -> None:
         there = self.tabled[self.tabled_told : self.tabled_told + len(step.cards)]
         if len(there) < len(step.cards):
             why = f"{self.expected(-1)} before more cards come" if self.hand.offers else "no card comes to the middle here"
@@ -289,7 +289,7 @@ class Play:
         self.tabled_told += len(step.cards)
         self.known.table(self, step.cards)
 
-    def on_opens(self, step: st.Opens) -> None:
+    def on_opens(self, step: st.OpensStep) -> None:
         seat, why = self._first_opener()
         if seat != step.seat:
             raise self.wrong(f"expected {self.name(seat)} to open ({why}); the record has {self.name(step.seat)}")
@@ -309,7 +309,7 @@ class Play:
         found = find_opener(s, script, script.openings[first + 1], range(s.n), -1)
         return found.seat, found.why
 
-    def on_acted(self, step: st.Acted) -> None:
+    def on_acted(self, step: st.ActedStep) -> None:
         self.in_its_street()
         self.told_cards()
         self.told_draws()
@@ -318,7 +318,7 @@ class Play:
         self.act(step.seat, action)
         checked_all_in(self, step)
 
-    def on_threw(self, step: st.Threw) -> None:
+    def on_threw(self, step: st.ThrewStep) -> None:
         self.in_its_street()
         self.told_cards()
         said = f"throw {step.count}" if step.count else "stand pat"
@@ -334,7 +334,7 @@ class Play:
         if self.account.form == "stars" and self.reshuffles > self.reshuffles_told:
             raise self.wrong("expected to read that the deck is reshuffled before this")
 
-    def on_picked(self, step: st.Picked) -> None:
+    def on_picked(self, step: st.PickedStep) -> None:
         self.told_cards()
         offer = self.offer_for(step.seat, step.verb)
         if not isinstance(offer, PickOffer) or offer.verb != step.verb:
@@ -343,7 +343,7 @@ class Play:
         count = offer.least if step.cards == (None,) and step.places is None else len(step.cards)
         self.act(step.seat, Pick(places_of(self, step.seat, count, step.cards[:count], step.places)))
 
-    def on_said_word(self, step: st.Said) -> None:
+    def on_said_word(self, step: st.SaidStep) -> None:
         self.told_cards()
         offer = self.offer_for(step.seat, f"say {step.word}")
         word = step.word
@@ -351,12 +351,12 @@ class Play:
             word = offer.words[0]
         self.act(step.seat, Say(word))
 
-    def on_left(self, step: st.Left) -> None:
+    def on_left(self, step: st.LeftStep) -> None:
         if not self.hand.leave(step.seat):
             raise self.wrong(f"expected a player still in, with chips and not alone, to leave; the record has {self.name(step.seat)}")
         self._new_events()
 
-    def on_turned(self, step: st.Turned) -> None:
+    def on_turned(self, step: st.TurnedStep) -> None:
         s = self.hand.state
         if step.slot not in s.turned:
             raise self.wrong(f"{self.expected(-1)}; the record turns {step.slot} up")
@@ -364,7 +364,7 @@ class Play:
         if step.card is not None and there is not None and there != step.card:
             raise self.wrong(f"expected {step.slot} to be {there}; the record has {step.card}")
 
-    def on_returned(self, step: st.Returned) -> None:
+    def on_returned(self, step: st.ReturnedStep) -> None:
         if (step.seat, step.amount) in self.returned:
             self.returned.remove((step.seat, step.amount))
             return
@@ -375,14 +375,14 @@ class Play:
             rules = "expected no bet to go back here"
         raise self.wrong(f"{rules}; the record has {self.chips(step.amount)} back to {self.name(step.seat)}")
 
-    def on_won(self, step: st.Won) -> None:
+    def on_won(self, step: st.WonStep) -> None:
         self.all_returned()
         if not self.hand.over:
             raise self.wrong(f"{self.expected(-1)}; the record has {self.name(step.seat)} win")
         self._all_shown(step)
         check_words(self, step.seat, step.words, step.side)
 
-    def _all_shown(self, step: st.Won) -> None:
+    def _all_shown(self, step: st.WonStep) -> None:
         """A pot goes to somebody when all who play for it have shown or mucked."""
         if not self.headed or len(self.hand.state.live) < 2:
             return
@@ -391,19 +391,19 @@ class Play:
             if seat not in self.told_at_end:
                 raise self.wrong(f"expected {self.name(seat)} to show or muck first; the record has {self.name(step.seat)} win")
 
-    def on_reshuffled(self, step: st.Reshuffled) -> None:
+    def on_reshuffled(self, step: st.ReshuffledStep) -> None:
         """The site says so before the player who draws short does."""
         self.reshuffles_told += 1
         if isinstance(self.hand.dealer, RecordedDealer):
             self.hand.dealer.short = True
 
-    def on_capped(self, step: st.Capped) -> None:
+    def on_capped(self, step: st.CappedStep) -> None:
         s = self.hand.state
         if s.open and (s.cap is None or s.counted < s.cap):
             cap = "no cap" if s.cap is None else f"{s.cap} bets"
             raise self.wrong(f"expected {cap} in this round, {s.counted} made so far; the record has the betting capped")
 
-    def on_shown(self, step: st.Shown) -> None:
+    def on_shown(self, step: st.ShownStep) -> None:
         if step.final and not self.hand.over:
             raise self.wrong(f"{self.expected(-1)}; the record has {self.name(step.seat)} show")
         if self.hand.state.folded[step.seat]:
@@ -417,7 +417,7 @@ class Play:
         self.known.shown(self, step)
         check_words(self, step.seat, step.words)
 
-    def on_mucked(self, step: st.Mucked) -> None:
+    def on_mucked(self, step: st.MuckedStep) -> None:
         if not self.hand.over:
             raise self.wrong(f"{self.expected(-1)}; the record has {self.name(step.seat)} muck")
         if self.hand.state.folded[step.seat]:
@@ -425,7 +425,7 @@ class Play:
         self.all_returned()
         self._in_showing_order(step.seat)
         if step.cards:
-            self.known.shown(self, st.Shown(step.line, step.seat, step.cards, step.words))
+            self.known.shown(self, st.ShownStep(step.line, step.seat, step.cards, step.words))
 
     def _in_showing_order(self, seat: int) -> None:
         if self.headed and len(self.hand.state.live) > 1 and seat not in self.told_at_end:
@@ -446,26 +446,26 @@ def _said(action: Any) -> str:
     return type(action).__name__.lower() + "".join(f" {part}" for part in action)
 
 
-def st_words(step: st.Acted) -> str:
+def st_words(step: st.ActedStep) -> str:
     """What the record has a player do."""
     return step.word
 
 
-_DO: Final[dict[type, Callable[[Play, Any], None]]] = {
-    st.Street: Play.on_street,
-    st.Dealt: Play.on_dealt,
-    st.Board: Play.on_board,
-    st.Turned: Play.on_turned,
-    st.Opens: Play.on_opens,
-    st.Acted: Play.on_acted,
-    st.Threw: Play.on_threw,
-    st.Picked: Play.on_picked,
-    st.Said: Play.on_said_word,
-    st.Left: Play.on_left,
-    st.Returned: Play.on_returned,
-    st.Reshuffled: Play.on_reshuffled,
-    st.Capped: Play.on_capped,
-    st.Shown: Play.on_shown,
-    st.Mucked: Play.on_mucked,
-    st.Won: Play.on_won,
+_DO: Final[dict[type, Callable[[HandReplay, Any], None]]] = {
+    st.StreetStep: HandReplay.on_street,
+    st.DealtStep: HandReplay.on_dealt,
+    st.BoardStep: HandReplay.on_board,
+    st.TurnedStep: HandReplay.on_turned,
+    st.OpensStep: HandReplay.on_opens,
+    st.ActedStep: HandReplay.on_acted,
+    st.ThrewStep: HandReplay.on_threw,
+    st.PickedStep: HandReplay.on_picked,
+    st.SaidStep: HandReplay.on_said_word,
+    st.LeftStep: HandReplay.on_left,
+    st.ReturnedStep: HandReplay.on_returned,
+    st.ReshuffledStep: HandReplay.on_reshuffled,
+    st.CappedStep: HandReplay.on_capped,
+    st.ShownStep: HandReplay.on_shown,
+    st.MuckedStep: HandReplay.on_mucked,
+    st.WonStep: HandReplay.on_won,
 }  # fmt: skip

@@ -14,12 +14,12 @@ from studbook.cards import cards as read_cards
 from studbook.games import get, make
 from studbook.games.elsewhere import CODES, OTHER_CODES
 from studbook.history import steps as st
-from studbook.history.account import Account
-from studbook.history.actions import Actions, Fault
-from studbook.history.codes import game_of
+from studbook.history.account import HandAccount
+from studbook.history.action_reader import ActionReader, Fault
 from studbook.history.errors import RecordError
 from studbook.history.money import CHIPS, Money
 from studbook.history.native import VERSION
+from studbook.history.phh_codes import game_of
 from studbook.rules import Amounts, Game, TableCards
 from studbook.rules.lint import lint
 from studbook.rules.options import RuleError
@@ -47,7 +47,7 @@ class _At(Exception):
         self.path = path
 
 
-def read_document(text: str, first_line: int = 1, source: str = "record") -> Account:
+def read_document(text: str, first_line: int = 1, source: str = "record") -> HandAccount:
     """The account of one record in TOML that begins on `first_line` of its file. Raises `RecordError`."""
     if len(text) > MOST_BYTES:
         raise RecordError(f"expected a record of at most {MOST_BYTES} bytes, got {len(text)}", first_line, source)
@@ -113,7 +113,7 @@ class _Document:
         self.money = self._money()
         self.unit = 10**self.money.places if not mine else 1
 
-    def account(self) -> Account:
+    def account(self) -> HandAccount:
         stacks = self._numbers("starting_stacks")
         if stacks is None:
             raise _At("expected starting_stacks, got none")
@@ -121,7 +121,7 @@ class _Document:
         low, high = game.players
         if not low <= len(stacks) <= high:
             raise _At(f"expected {low} to {high} players for {game.name}, got {len(stacks)}", "starting_stacks")
-        account = Account(
+        account = HandAccount(
             self.source, "native" if self.ours else "phh", str(self.found.get("hand", "")), 1, game, self._amounts(game),
             self._names(len(stacks)), stacks, [], self.money, chip=self._whole("chip", 1), carried=self._whole("carried", 0),
             facts={key: _plain(value) for key, value in self.found.items() if key not in _FIELDS}, place=self._place(),
@@ -230,7 +230,7 @@ class _Document:
             parts = parts or any(isinstance(line, str) and _PART.match(line) for line in actions)
         return Money(sign if sign in ("$", "€", "£") else "", 2 if parts else 0)
 
-    def _deck(self, account: Account) -> None:
+    def _deck(self, account: HandAccount) -> None:
         deck, key = self.ours.get("deck"), self.ours.get("key", "")
         if deck is None:
             return
@@ -276,7 +276,7 @@ class _Document:
         if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
             raise _At("expected actions, a list of texts", "actions")
         slots = frozenset(slot for phase in every(game.phases) if isinstance(phase, TableCards) for slot in phase.slots)
-        reader = Actions(n, slots, self.unit)
+        reader = ActionReader(n, slots, self.unit)
         reader.steps += self._posts(n)
         for number, line in enumerate(lines, 1):
             try:
@@ -288,12 +288,12 @@ class _Document:
         if total is not None:
             if not isinstance(total, list) or len(total) < 2 or not all(map(_is_chips, total)):
                 raise _At(f"expected total to be the pots' chips and the rake, got {total!r}", "_studbook", "total")
-            reader.steps.append(st.Total(end, total[0], total[1], tuple(total[2:])))
+            reader.steps.append(st.TotalStep(end, total[0], total[1], tuple(total[2:])))
         stacks = self._numbers("finishing_stacks")
         if stacks is not None:
             if len(stacks) != n:
                 raise _At(f"expected {n} finishing stacks, got {len(stacks)}", "finishing_stacks")
-            reader.steps.append(st.Stacks(end, stacks))
+            reader.steps.append(st.StacksStep(end, stacks))
         return reader.steps
 
     def _posts(self, n: int) -> list[st.Step]:
@@ -306,7 +306,7 @@ class _Document:
             good = isinstance(one, list) and len(one) == 4 and isinstance(one[0], str) and re.fullmatch(r"p[1-9]\d?", one[0])
             if not good or one[1] not in _KINDS or not _is_chips(one[2]) or type(one[3]) is not bool or int(one[0][1:]) > n:
                 raise _At(f'expected posts such as ["p1", "ante", 5, false], got {one!r}', "_studbook", "posts")
-            posts.append(st.Post(1, int(one[0][1:]) - 1, one[2], one[1], one[3]))
+            posts.append(st.PostStep(1, int(one[0][1:]) - 1, one[2], one[1], one[3]))
         return posts
 
     def _phh_posts(self, n: int) -> list[st.Step]:
@@ -323,9 +323,9 @@ class _Document:
         for seat, ante in enumerate(antes or ()):
             paid = min(ante, usual)
             if paid:
-                posts.append(st.Post(1, seat, paid, "ante", paid < usual and paid == stacks[seat]))
+                posts.append(st.PostStep(1, seat, paid, "ante", paid < usual and paid == stacks[seat]))
             if ante > usual:
-                posts.append(st.Post(1, seat, ante - usual, "dead"))
+                posts.append(st.PostStep(1, seat, ante - usual, "dead"))
         return posts + self._phh_blinds(blinds or ())
 
     def _phh_blinds(self, blinds: tuple[int, ...]) -> list[st.Step]:
@@ -338,7 +338,7 @@ class _Document:
             if kind == "late blind" and paid and paid != blinds[1]:
                 raise _At(f"expected blinds posted late of {blinds[1]}, got {paid}; straddles are not played here", "blinds_or_straddles")
             if paid:
-                posts.append(st.Post(1, seat, paid, kind))
+                posts.append(st.PostStep(1, seat, paid, kind))
         return posts
 
     def _usual(self, antes: tuple[int, ...]) -> int:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from studbook.engine import BetOffer
 from studbook.engine.actions import Action, Call, Check, Fold, Raise
-from studbook.history.steps import Acted
+from studbook.history.steps import ActedStep
 
 if TYPE_CHECKING:
-    from studbook.history.play import Play
+    from studbook.history.hand_replay import HandReplay
 
 #: Poker Hand History of real games: a raise is told only as far as the one player it can hurt is able to call; the rest came back.
 CUT_RAISE = "a raise told only as far as it can be called"
@@ -22,7 +22,7 @@ _ALSO = {
 }
 
 
-def action_of(play: Play, step: Acted, offer: Any) -> Action:
+def action_of(play: HandReplay, step: ActedStep, offer: Any) -> Action:
     """The engine's action for a step; raises `RecordError` where the record has an amount or a word that cannot be."""
     if not isinstance(offer, BetOffer):
         raise play.wrong(f"{play.expected(step.seat)}; the record has {play.name(step.seat)} {step.word}")
@@ -40,12 +40,12 @@ def action_of(play: Play, step: Acted, offer: Any) -> Action:
     return _raise(play, step, offer)
 
 
-def _opens_for_bring_in(play: Play, step: Acted, offer: BetOffer) -> bool:
+def _opens_for_bring_in(play: HandReplay, step: ActedStep, offer: BetOffer) -> bool:
     """Who had to bring it in had no chip left for it; the next may open for the bring-in, which is to pay what is owed."""
     return 0 < offer.call == (offer.call if step.amount is None else step.amount) and not any(play.hand.state.bets)
 
 
-def _raise(play: Play, step: Acted, offer: BetOffer) -> Raise:
+def _raise(play: HandReplay, step: ActedStep, offer: BetOffer) -> Raise:
     s = play.hand.state
     bets = s.bets[step.seat]
     to = step.to
@@ -65,37 +65,37 @@ def _raise(play: Play, step: Acted, offer: BetOffer) -> Raise:
     raise _not(play, step, to)
 
 
-def _most_called(play: Play, seat: int) -> int:
+def _most_called(play: HandReplay, seat: int) -> int:
     """The highest total that anybody else still in could match."""
     s = play.hand.state
     return max(s.bets[other] + s.stacks[other] for other in s.live if other != seat)
 
 
-def _opens_full(play: Play, step: Acted, name: str) -> bool:
+def _opens_full(play: HandReplay, step: ActedStep, name: str) -> bool:
     """Sites call it a bet when who completes is the first to bet: the bring-in itself, or where its player had no chip left for it."""
     return step.word == "bet" and name == "complete" and not any(play.hand.state.bets)
 
 
-def _bring_in(play: Play, step: Acted, offer: BetOffer) -> int:
+def _bring_in(play: HandReplay, step: ActedStep, offer: BetOffer) -> int:
     for name, low, _high in offer.raises:
         if name == "bring in":
             return low
     raise _not(play, step, None)
 
 
-def _wanted(play: Play, step: Acted, allowed: bool, action: Action) -> Action:
+def _wanted(play: HandReplay, step: ActedStep, allowed: bool, action: Action) -> Action:
     if not allowed:
         raise _not(play, step, None)
     return action
 
 
-def _not(play: Play, step: Acted, amount: int | None) -> Exception:
+def _not(play: HandReplay, step: ActedStep, amount: int | None) -> Exception:
     word = {"pay": "check or call", "to": "bet or raise to"}.get(step.word, step.word)
     said = word if amount is None else f"{word} {play.chips(amount)}"
     return play.wrong(f"{play.expected(step.seat)}; the record has {play.name(step.seat)} {said}")
 
 
-def checked_all_in(play: Play, step: Acted) -> None:
+def checked_all_in(play: HandReplay, step: ActedStep) -> None:
     """Where the record says who is all in, it must be so."""
     if step.all_in is None or step.word in ("fold", "check"):
         return
@@ -106,7 +106,7 @@ def checked_all_in(play: Play, step: Acted) -> None:
         raise play.wrong(f"expected {play.name(step.seat)} to be all in; the record does not say so")
 
 
-def _left(play: Play, seat: int) -> int:
+def _left(play: HandReplay, seat: int) -> int:
     """The stack as it was after the action, before any uncalled bet came back and before the pots were paid."""
     left = play.hand.state.stacks[seat]
     for event in reversed(play.hand.log):

@@ -11,7 +11,7 @@ MOST_POTS = 10
 
 
 @dataclass(slots=True)
-class Share:
+class GameTally:
     """One player in one game. Money by currency, in the smallest unit."""
 
     hands: int = 0
@@ -21,7 +21,7 @@ class Share:
 
 
 @dataclass(slots=True)
-class Line:
+class Tally:
     """One player, or one game. Money by currency, in the smallest unit."""
 
     hands: int = 0
@@ -31,7 +31,7 @@ class Line:
     voluntary: int = 0
     net: Counter[str] = field(default_factory=Counter)
     pot: Counter[str] = field(default_factory=Counter)
-    games: dict[str, Share] = field(default_factory=dict)
+    games: dict[str, GameTally] = field(default_factory=dict)
     won_on: Counter[str] = field(default_factory=Counter)
     folded_on: Counter[str] = field(default_factory=Counter)
 
@@ -42,8 +42,8 @@ class Stats:
     def __init__(self) -> None:
         self.hands = 0
         self.bad = 0
-        self.players: dict[str, Line] = {}
-        self.games: dict[str, Line] = {}
+        self.players: dict[str, Tally] = {}
+        self.games: dict[str, Tally] = {}
         self.ended_on: Counter[str] = Counter()
         self.order: dict[str, int] = {}
         self.pots: list[tuple[int, int, dict[str, Any]]] = []
@@ -55,7 +55,7 @@ class Stats:
         self.hands += 1
         money = hand["currency"]
         self.units[money] = hand["unit"]
-        game = self.games.setdefault(hand["game"], Line())
+        game = self.games.setdefault(hand["game"], Tally())
         game.hands += 1
         game.showdowns += hand["showdown"]
         game.pot[money] += hand["pot"]
@@ -66,7 +66,7 @@ class Stats:
             self._player(hand, result, money)
 
     def _player(self, hand: dict[str, Any], result: dict[str, Any], money: str) -> None:
-        line = self.players.setdefault(result["player"], Line())
+        line = self.players.setdefault(result["player"], Tally())
         line.hands += 1
         line.won += result["won"] > 0
         line.showdowns += result["showdown"]
@@ -77,7 +77,7 @@ class Stats:
             line.folded_on[result["folded_on"]] += 1
         if result["won"] > 0:
             line.won_on[hand["last_street"]] += 1
-        share = line.games.setdefault(hand["game"], Share())
+        share = line.games.setdefault(hand["game"], GameTally())
         share.hands += 1
         share.won += result["won"] > 0
         share.showdowns += result["showdown"]
@@ -108,11 +108,11 @@ class Stats:
             "biggest_pots": self.biggest(),
         }
 
-    def _by_hands(self, lines: dict[str, Line]) -> list[tuple[str, Line]]:
+    def _by_hands(self, lines: dict[str, Tally]) -> list[tuple[str, Tally]]:
         return sorted(lines.items(), key=lambda pair: (-pair[1].hands, pair[0]))
 
 
-def _plain(line: Line) -> dict[str, Any]:
+def _plain(line: Tally) -> dict[str, Any]:
     return {
         "hands": line.hands, "won": line.won, "showdowns": line.showdowns, "won_at_showdown": line.won_at_showdown,
         "voluntary": line.voluntary, "net": dict(line.net),

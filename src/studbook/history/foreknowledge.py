@@ -8,12 +8,26 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from studbook.cards import Card
-from studbook.history.account import Account
-from studbook.history.steps import Acted, Board, Cards, Dealt, Mucked, Picked, Post, Said, Shown, Summed, Threw, Total, Won
+from studbook.history.account import HandAccount
+from studbook.history.steps import (
+    ActedStep,
+    BoardStep,
+    Cards,
+    DealtStep,
+    MuckedStep,
+    PickedStep,
+    PostStep,
+    SaidStep,
+    ShownStep,
+    SummedStep,
+    ThrewStep,
+    TotalStep,
+    WonStep,
+)
 
 
 @dataclass(slots=True)
-class Told:
+class Foreknowledge:
     """`dealt`, `drawn`, `table`: cards to come, for each seat and for the middle; `shown`: whole hands known at the end; `mucked`: who did
     not show; `posts`: who put in what before the deal, None where the record does not say; `first`: the first player to act after each
     deal, for rounds whose opener cannot be worked out; `total`, `won`: the pots and the winnings, for the rake.
@@ -24,17 +38,17 @@ class Told:
     table: deque[Card | None] = field(default_factory=deque)
     shown: dict[int, Cards] = field(default_factory=dict)
     mucked: set[int] = field(default_factory=set)
-    posts: list[Post] | None = None
+    posts: list[PostStep] | None = None
     first: list[int] = field(default_factory=list)
-    total: Total | None = None
-    won: list[Won] = field(default_factory=list)
+    total: TotalStep | None = None
+    won: list[WonStep] = field(default_factory=list)
     after_deal: bool = True
 
 
-def gather(account: Account) -> Told:
+def gather(account: HandAccount) -> Foreknowledge:
     """Go through the steps once, before the play."""
     n = len(account.names)
-    told = Told([deque() for _ in range(n)], [deque() for _ in range(n)])
+    told = Foreknowledge([deque() for _ in range(n)], [deque() for _ in range(n)])
     for step in account.steps:
         note = _NOTE.get(type(step))
         if note is not None:
@@ -42,58 +56,58 @@ def gather(account: Account) -> Told:
     return told
 
 
-def _acted(told: Told, step: Acted) -> None:
+def _acted(told: Foreknowledge, step: ActedStep) -> None:
     if told.after_deal:
         told.first.append(step.seat)
         told.after_deal = False
 
 
-def _dealt(told: Told, step: Dealt) -> None:
+def _dealt(told: Foreknowledge, step: DealtStep) -> None:
     (told.drawn if step.drawn else told.dealt)[step.seat].extend(step.cards)
     told.after_deal = True
 
 
-def _board(told: Told, step: Board) -> None:
+def _board(told: Foreknowledge, step: BoardStep) -> None:
     told.table.extend(step.cards)
     told.after_deal = True
 
 
-def _asked(told: Told, step: Threw | Picked | Said) -> None:
+def _asked(told: Foreknowledge, step: ThrewStep | PickedStep | SaidStep) -> None:
     told.after_deal = True
 
 
-def _post(told: Told, step: Post) -> None:
+def _post(told: Foreknowledge, step: PostStep) -> None:
     told.posts = [*(told.posts or []), step]
 
 
-def _shown(told: Told, step: Shown | Mucked | Summed) -> None:
-    if type(step) is Mucked:
+def _shown(told: Foreknowledge, step: ShownStep | MuckedStep | SummedStep) -> None:
+    if type(step) is MuckedStep:
         told.mucked.add(step.seat)
     if step.cards and len(step.cards) > len(told.shown.get(step.seat, ())):
         told.shown[step.seat] = step.cards
 
 
-def _won(told: Told, step: Won) -> None:
+def _won(told: Foreknowledge, step: WonStep) -> None:
     told.won.append(step)
 
 
-def _total(told: Told, step: Total) -> None:
+def _total(told: Foreknowledge, step: TotalStep) -> None:
     told.total = step
 
 
-_NOTE: Final[dict[type, Callable[[Told, Any], None]]] = {
-    Acted: _acted,
-    Dealt: _dealt,
-    Board: _board,
-    Threw: _asked,
-    Picked: _asked,
-    Said: _asked,
-    Post: _post,
-    Shown: _shown,
-    Mucked: _shown,
-    Summed: _shown,
-    Won: _won,
-    Total: _total,
+_NOTE: Final[dict[type, Callable[[Foreknowledge, Any], None]]] = {
+    ActedStep: _acted,
+    DealtStep: _dealt,
+    BoardStep: _board,
+    ThrewStep: _asked,
+    PickedStep: _asked,
+    SaidStep: _asked,
+    PostStep: _post,
+    ShownStep: _shown,
+    MuckedStep: _shown,
+    SummedStep: _shown,
+    WonStep: _won,
+    TotalStep: _total,
 }
 
 

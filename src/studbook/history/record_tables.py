@@ -11,10 +11,10 @@ from studbook.cards import write
 from studbook.engine import BetOffer
 from studbook.engine import events as e
 from studbook.history import steps as st
-from studbook.history.account import Account
+from studbook.history.account import HandAccount
 from studbook.history.errors import RecordError
 from studbook.history.frames import DEEDS
-from studbook.history.play import Play
+from studbook.history.hand_replay import HandReplay
 from studbook.history.showing import pot_count
 from studbook.rules.streets import street_at, streets
 
@@ -41,27 +41,27 @@ COLUMNS: Final[dict[str, dict[str, type]]] = {
 }  # fmt: skip
 
 
-def rows(play: Play) -> Rows:
+def rows(play: HandReplay) -> Rows:
     """The rows of one hand. Follows the account from its beginning; raises `RecordError` at a step that cannot be."""
     actions = _actions(play)
     return {"hands": [_hand(play)], "actions": actions, "results": _results(play)}
 
 
-def rows_of(found: Account | RecordError) -> Rows | RecordError:
+def rows_of(found: HandAccount | RecordError) -> Rows | RecordError:
     """The rows of one hand, or what is wrong with its record."""
     if isinstance(found, RecordError):
         return found
     try:
-        return rows(Play(found))
+        return rows(HandReplay(found))
     except RecordError as error:
         return error
 
 
-def _key(play: Play) -> dict[str, Any]:
+def _key(play: HandReplay) -> dict[str, Any]:
     return {"file": play.account.source, "hand": play.account.name}
 
 
-def _actions(play: Play) -> list[dict[str, Any]]:
+def _actions(play: HandReplay) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     hand = play.hand
     laid = streets(hand.game, hand.n)
@@ -96,13 +96,13 @@ def _actions(play: Play) -> list[dict[str, Any]]:
 def _deed(step: Any, log: list[Any]) -> dict[str, Any]:
     """What was done, in the engine's words."""
     told: dict[str, Any] = {"action": "", "amount": 0, "to": None, "cards": None, "word": None}
-    if isinstance(step, st.Threw):
+    if isinstance(step, st.ThrewStep):
         return told | {"action": "draw" if step.count else "stand pat", "cards": step.count}
-    if isinstance(step, st.Picked):
+    if isinstance(step, st.PickedStep):
         return told | {"action": step.verb, "cards": len(step.cards)}
-    if isinstance(step, st.Said):
+    if isinstance(step, st.SaidStep):
         return told | {"action": "say", "word": step.word}
-    if isinstance(step, st.Left):
+    if isinstance(step, st.LeftStep):
         return told | {"action": "leave"}
     for event in log:
         kind = type(event)
@@ -115,7 +115,7 @@ def _deed(step: Any, log: list[Any]) -> dict[str, Any]:
     return told
 
 
-def _hand(play: Play) -> dict[str, Any]:
+def _hand(play: HandReplay) -> dict[str, Any]:
     a, hand = play.account, play.hand
     s = hand.state
     laid = streets(hand.game, hand.n)
@@ -138,7 +138,7 @@ def date(facts: dict[str, Any]) -> str:
     return ""
 
 
-def _results(play: Play) -> list[dict[str, Any]]:
+def _results(play: HandReplay) -> list[dict[str, Any]]:
     hand = play.hand
     s = hand.state
     laid = streets(hand.game, hand.n)

@@ -25,7 +25,7 @@ class Fault(StudbookError):
     """An action that is none: what was expected and what came."""
 
 
-class Actions:
+class ActionReader:
     """Turns the actions of one record into steps. A step's `line` is the action's number, from 1. `unit`: how many units a chip has."""
 
     def __init__(self, n: int, slots: frozenset[str], unit: int = 1) -> None:
@@ -104,13 +104,13 @@ class Actions:
         if drawn and len(cards) != self.thrown[seat]:
             raise Fault(f"expected {self.thrown[seat]} new cards for p{seat + 1}, who threw as many, got {text!r}")
         self.thrown[seat] = 0
-        self.steps.append(st.Dealt(self.line, seat, cards, None, drawn))
+        self.steps.append(st.DealtStep(self.line, seat, cards, None, drawn))
 
     def on_board(self, words: list[str], text: str) -> None:
         cards, _places = self._cards(words, text, new=True)
         if not cards:
             raise Fault(f"expected cards, got {text!r}")
-        self.steps.append(st.Board(self.line, cards))
+        self.steps.append(st.BoardStep(self.line, cards))
 
     def on_table(self, words: list[str], text: str) -> None:
         self._only(words[:1], 1, text)
@@ -118,7 +118,7 @@ class Actions:
         cards, _places = self._cards(words[1:], text, new=True)
         if len(slots) != len(cards):
             raise Fault(f"expected a card for each of {words[0]}, got {text!r}")
-        self.steps.append(st.Board(self.line, cards, slots))
+        self.steps.append(st.BoardStep(self.line, cards, slots))
 
     def _slot(self, word: str, text: str) -> str:
         if word not in self.slots:
@@ -130,7 +130,7 @@ class Actions:
         cards, _places = self._cards(words[1:], text)
         if len(cards) != 1:
             raise Fault(f"expected one card, got {text!r}")
-        self.steps.append(st.Turned(self.line, self._slot(words[0], text), cards[0]))
+        self.steps.append(st.TurnedStep(self.line, self._slot(words[0], text), cards[0]))
 
     def on_gone(self, words: list[str], text: str) -> None:
         self._moves("discard", words, text)
@@ -143,16 +143,16 @@ class Actions:
         cards, places = self._cards(words[1:], text)
         if places is None:
             raise Fault(f"expected cards and places, such as 7h@1, got {text!r}")
-        self.steps.append(st.Moved(self.line, self._player(words[0], text), what, cards, places))
+        self.steps.append(st.MovedStep(self.line, self._player(words[0], text), what, cards, places))
 
     # ---- the players'
 
     def on_plain(self, seat: int, verb: str, words: list[str], text: str) -> None:
         self._only(words, 0, text)
         if verb == "lv":
-            self.steps.append(st.Left(self.line, seat))
+            self.steps.append(st.LeftStep(self.line, seat))
         else:
-            self.steps.append(st.Acted(self.line, seat, {"f": "fold", "cc": "pay", "pb": "bring in"}[verb]))
+            self.steps.append(st.ActedStep(self.line, seat, {"f": "fold", "cc": "pay", "pb": "bring in"}[verb]))
 
     def on_to(self, seat: int, verb: str, words: list[str], text: str) -> None:
         self._only(words, 1, text)
@@ -160,20 +160,20 @@ class Actions:
         if found is None or (found["part"] and self.unit == 1):
             raise Fault(f"expected {'whole chips' if self.unit == 1 else 'an amount with at most two decimals'}, got {text!r}")
         part = int((found["part"] or "").ljust(2, "0")) if self.unit > 1 else 0
-        self.steps.append(st.Acted(self.line, seat, "to", None, int(found["whole"]) * self.unit + part))
+        self.steps.append(st.ActedStep(self.line, seat, "to", None, int(found["whole"]) * self.unit + part))
 
     def on_throws(self, seat: int, verb: str, words: list[str], text: str) -> None:
         cards, places = self._cards(words, text)
         self.thrown[seat] = len(cards)
-        self.steps.append(st.Threw(self.line, seat, len(cards), cards, places))
+        self.steps.append(st.ThrewStep(self.line, seat, len(cards), cards, places))
 
     def on_picks(self, seat: int, verb: str, words: list[str], text: str) -> None:
         cards, places = ((None,), None) if words == ["?"] else self._cards(words, text)
-        self.steps.append(st.Picked(self.line, seat, _PICKS[verb], cards, places))
+        self.steps.append(st.PickedStep(self.line, seat, _PICKS[verb], cards, places))
 
     def on_says(self, seat: int, verb: str, words: list[str], text: str) -> None:
         self._only(words, 1, text)
-        self.steps.append(st.Said(self.line, seat, words[0]))
+        self.steps.append(st.SaidStep(self.line, seat, words[0]))
 
     def on_shows(self, seat: int, verb: str, words: list[str], text: str) -> None:
         cards, _places = self._cards(words, text)
@@ -181,36 +181,36 @@ class Actions:
             # Players all in show before the last cards come, and again at the end.
             for at in range(len(self.steps) - 1, -1, -1):
                 earlier = self.steps[at]
-                if isinstance(earlier, st.Shown) and earlier.seat == seat:
+                if isinstance(earlier, st.ShownStep) and earlier.seat == seat:
                     self.steps[at] = earlier._replace(final=False)
                     break
-            self.steps.append(st.Shown(self.line, seat, cards))
+            self.steps.append(st.ShownStep(self.line, seat, cards))
         else:
-            self.steps.append(st.Mucked(self.line, seat))
+            self.steps.append(st.MuckedStep(self.line, seat))
 
 
 _PICKS: Final = {"tu": "turn up", "th": "discard", "ps": "pass", "ch": "choose"}
-_DEALER: Final[dict[str, Callable[[Actions, list[str], str], None]]] = {
-    "dh": Actions.on_dealt,
-    "db": Actions.on_board,
-    "tc": Actions.on_table,
-    "tu": Actions.on_turned,
-    "rm": Actions.on_gone,
-    "ro": Actions.on_rolled,
+_DEALER: Final[dict[str, Callable[[ActionReader, list[str], str], None]]] = {
+    "dh": ActionReader.on_dealt,
+    "db": ActionReader.on_board,
+    "tc": ActionReader.on_table,
+    "tu": ActionReader.on_turned,
+    "rm": ActionReader.on_gone,
+    "ro": ActionReader.on_rolled,
 }
-_PLAYERS: Final[dict[str, Callable[[Actions, int, str, list[str], str], Any]]] = {
-    "f": Actions.on_plain,
-    "cc": Actions.on_plain,
-    "pb": Actions.on_plain,
-    "lv": Actions.on_plain,
-    "cbr": Actions.on_to,
-    "sd": Actions.on_throws,
-    "sm": Actions.on_shows,
-    "say": Actions.on_says,
-    "tu": Actions.on_picks,
-    "th": Actions.on_picks,
-    "ps": Actions.on_picks,
-    "ch": Actions.on_picks,
+_PLAYERS: Final[dict[str, Callable[[ActionReader, int, str, list[str], str], Any]]] = {
+    "f": ActionReader.on_plain,
+    "cc": ActionReader.on_plain,
+    "pb": ActionReader.on_plain,
+    "lv": ActionReader.on_plain,
+    "cbr": ActionReader.on_to,
+    "sd": ActionReader.on_throws,
+    "sm": ActionReader.on_shows,
+    "say": ActionReader.on_says,
+    "tu": ActionReader.on_picks,
+    "th": ActionReader.on_picks,
+    "ps": ActionReader.on_picks,
+    "ch": ActionReader.on_picks,
 }
 #: Every verb there is, as it is written.
 VERBS: Final = (*(f"d {verb}" for verb in _DEALER), *_PLAYERS)

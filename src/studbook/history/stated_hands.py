@@ -9,10 +9,10 @@ from studbook.history.sitewords import differs, say, sides
 from studbook.rules.traits import claim_word
 
 if TYPE_CHECKING:
-    from studbook.history.play import Play
+    from studbook.history.hand_replay import HandReplay
 
 
-def check_words(play: Play, seat: int, words: str, side: str = "") -> None:
+def check_words(play: HandReplay, seat: int, words: str, side: str = "") -> None:
     """The words must be true of the cards told; where not all cards are told they are left alone."""
     form = play.account.form
     cards = play.known.hands[seat]

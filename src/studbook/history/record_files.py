@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from studbook.history import fulltilt, stars
-from studbook.history.account import Account
-from studbook.history.document import MOST_BYTES, read_document
+from studbook.history.account import HandAccount
 from studbook.history.errors import RecordError
+from studbook.history.toml_record import MOST_BYTES, read_document
 
 #: A line longer than this is no line of a record.
 LONGEST_LINE: Final = 100_000
@@ -23,27 +23,27 @@ class Piece(NamedTuple):
 
     line: int
     lines: list[str]
-    read: Callable[[Sequence[str], int, str], Account]
+    read: Callable[[Sequence[str], int, str], HandAccount]
     source: str
 
 
-def read_file(path: Path) -> Iterator[Account | RecordError]:
+def read_file(path: Path) -> Iterator[HandAccount | RecordError]:
     """The accounts of a file, in its order; a record that cannot be read comes as its error, and the next follows. Raises `OSError`."""
     with path.open("rb") as stream:
         yield from read_lines(decoded(stream), str(path))
 
 
-def read_text(text: str, source: str = "record") -> Iterator[Account | RecordError]:
+def read_text(text: str, source: str = "record") -> Iterator[HandAccount | RecordError]:
     """The accounts in a text."""
     return read_lines(text.splitlines(), source)
 
 
-def read_lines(lines: Iterable[str], source: str) -> Iterator[Account | RecordError]:
+def read_lines(lines: Iterable[str], source: str) -> Iterator[HandAccount | RecordError]:
     """The accounts in these lines."""
     return map(account_of, pieces(lines, source))
 
 
-def account_of(piece: Piece | RecordError) -> Account | RecordError:
+def account_of(piece: Piece | RecordError) -> HandAccount | RecordError:
     """The account of one record's lines, or what is wrong with them."""
     if isinstance(piece, RecordError):
         return piece
@@ -55,7 +55,7 @@ def account_of(piece: Piece | RecordError) -> Account | RecordError:
         return error
 
 
-def read_one(text: str, source: str = "record") -> Account:
+def read_one(text: str, source: str = "record") -> HandAccount:
     """The one account in a text; raises `RecordError`, also when there are none or several."""
     found = list(read_text(text, source))
     if len(found) != 1:
@@ -129,7 +129,7 @@ def _finished(held: list[str], first: int, source: str) -> Iterator[Piece | Reco
         yield RecordError(f"expected a hand of PokerStars or Full Tilt Poker, or a record in TOML; got {said!r}", first, source)
 
 
-def _read_document(lines: Sequence[str], first: int, source: str) -> Account:
+def _read_document(lines: Sequence[str], first: int, source: str) -> HandAccount:
     """A record in TOML; in a file of several its number and table stand in a heading of its own."""
     plain = []
     number = ""

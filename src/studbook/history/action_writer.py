@@ -16,7 +16,7 @@ Ref = list[Card | None]
 """One physical card, its face filled in when it is seen."""
 
 
-class Teller:
+class ActionWriter:
     """Goes through the events and keeps a list of lines, rendered when all is known."""
 
     def __init__(self, n: int) -> None:
@@ -204,22 +204,22 @@ def _plain(refs: Sequence[Ref], row: Sequence[Ref]) -> bool:
 
 
 _VERBS: Final = {"throw": "sd", "turn up": "tu", "discard": "th", "pass": "ps", "declare": "say", "pay": "say", "buy": "say"}
-_TELL: Final[dict[type, Callable[[Teller, Any], None]]] = {
-    e.PhaseBegan: Teller.on_phase,
-    e.Dealt: Teller.on_dealt,
-    e.Drawn: Teller.on_drawn,
-    e.Tabled: Teller.on_tabled,
-    e.Turned: Teller.on_turned,
-    e.Discarded: Teller.on_discarded,
-    e.Rolled: Teller.on_rolled,
-    e.Passed: Teller.on_passed,
-    e.Checked: Teller.on_checked,
-    e.Called: Teller.on_checked,
-    e.Raised: Teller.on_raised,
-    e.Folded: Teller.on_folded,
-    e.Shown: Teller.on_shown,
-    e.Ended: Teller.on_ended,
-    e.Asked: Teller.on_ask,
-    e.Answered: Teller.on_answered,
-    e.Disclosed: Teller.on_disclosed,
+_TELL: Final[dict[type, Callable[[ActionWriter, Any], None]]] = {
+    e.PhaseBegan: ActionWriter.on_phase,
+    e.Dealt: ActionWriter.on_dealt,
+    e.Drawn: ActionWriter.on_drawn,
+    e.Tabled: ActionWriter.on_tabled,
+    e.Turned: ActionWriter.on_turned,
+    e.Discarded: ActionWriter.on_discarded,
+    e.Rolled: ActionWriter.on_rolled,
+    e.Passed: ActionWriter.on_passed,
+    e.Checked: ActionWriter.on_checked,
+    e.Called: ActionWriter.on_checked,
+    e.Raised: ActionWriter.on_raised,
+    e.Folded: ActionWriter.on_folded,
+    e.Shown: ActionWriter.on_shown,
+    e.Ended: ActionWriter.on_ended,
+    e.Asked: ActionWriter.on_ask,
+    e.Answered: ActionWriter.on_answered,
+    e.Disclosed: ActionWriter.on_disclosed,
 }

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from studbook.history.account import Account
+from studbook.history.account import HandAccount
 from studbook.history.ending import check_ending
 from studbook.history.errors import RecordError
-from studbook.history.play import Play
+from studbook.history.hand_replay import HandReplay
 from studbook.history.recorded import RecordedHand
 
 
@@ -23,10 +23,10 @@ class Verdict:
     allowed: tuple[str, ...] = ()
 
 
-def verify(account: Account) -> Verdict:
+def verify(account: HandAccount) -> Verdict:
     """Follow the account with the engine: every action, opener, amount, card, pot, winner and stack."""
     try:
-        play = Play(account)
+        play = HandReplay(account)
         play.run()
         check_ending(play)
     except RecordError as error:
@@ -39,12 +39,12 @@ def refused(error: RecordError) -> Verdict:
     return Verdict(error.source, error.hand, False, error.problem, error.line or None)
 
 
-def verdict_on(found: Account | RecordError) -> Verdict:
+def verdict_on(found: HandAccount | RecordError) -> Verdict:
     """The verdict on a record, whether it could be read or not."""
     return refused(found) if isinstance(found, RecordError) else verify(found)
 
 
-def allowances(play: Play) -> tuple[str, ...]:
+def allowances(play: HandReplay) -> tuple[str, ...]:
     """What in this record could not be checked, or is the site's own way: each by name, once."""
     hand, account = play.hand, play.account
     found = list(account.allowed)

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING, Any
 from studbook.cards import Card, write
 from studbook.engine import Hand
 from studbook.engine import events as e
-from studbook.history.steps import Cards, Dealt, Shown
+from studbook.history.steps import Cards, DealtStep, ShownStep
 
 if TYPE_CHECKING:
-    from studbook.history.account import Account
-    from studbook.history.play import Play
+    from studbook.history.account import HandAccount
+    from studbook.history.hand_replay import HandReplay
 
 TABLE = -1
 
 
-class Known:
+class CardLedger:
     """`hands`: the cards told of each seat, those thrown taken out; `where`: each card told and whose it is or was; `thrown`: cards that
     lie among the discards; `free`: discards that have been shuffled in again.
     """
 
-    def __init__(self, hand: Hand, account: Account) -> None:
+    def __init__(self, hand: Hand, account: HandAccount) -> None:
         self.hands: list[list[Card]] = [[] for _ in range(hand.n)]
         self.where: dict[Card, int] = {}
         self.thrown: set[Card] = set()
@@ -52,7 +52,7 @@ class Known:
                 self.free |= self.thrown
                 self.thrown.clear()
 
-    def new(self, play: Play, seat: int, cards: Cards) -> None:
+    def new(self, play: HandReplay, seat: int, cards: Cards) -> None:
         """Cards that come to a seat."""
         for card in cards:
             if card is not None:
@@ -63,13 +63,13 @@ class Known:
                 self._fresh(play, seat, card)
                 self.hands[seat].append(card)
 
-    def table(self, play: Play, cards: Cards) -> None:
+    def table(self, play: HandReplay, cards: Cards) -> None:
         """Cards that come to the middle."""
         for card in cards:
             if card is not None:
                 self._fresh(play, TABLE, card)
 
-    def _fresh(self, play: Play, seat: int, card: Card) -> None:
+    def _fresh(self, play: HandReplay, seat: int, card: Card) -> None:
         if card not in self.deck:
             raise play.wrong(f"expected a card of this deck ({play.hand.script.deck}); the record has {card}")
         if card in self.where and card not in self.free and not card.is_joker:
@@ -77,20 +77,20 @@ class Known:
         self.free.discard(card)
         self.where[card] = seat
 
-    def _owner(self, play: Play, seat: int) -> str:
+    def _owner(self, play: HandReplay, seat: int) -> str:
         return "the middle" if seat == TABLE else play.name(seat)
 
-    def repeats(self, play: Play, seat: int, before: tuple[Card, ...], step: Dealt) -> None:
+    def repeats(self, play: HandReplay, seat: int, before: tuple[Card, ...], step: DealtStep) -> None:
         """The record repeats what a seat held before its new cards."""
         if sorted(before) != sorted(self.hands[seat]):
             raise play.wrong(f"expected {play.name(seat)} to hold {write(self.hands[seat])}; the record has {write(before)}")
 
-    def holds(self, play: Play, seat: int, held: tuple[Card, ...]) -> None:
+    def holds(self, play: HandReplay, seat: int, held: tuple[Card, ...]) -> None:
         """The record says what a seat stands pat on."""
         if sorted(held) != sorted(self.hands[seat]):
             raise play.wrong(f"expected {play.name(seat)} to hold {write(self.hands[seat])}; the record has {write(held)}")
 
-    def showing(self, play: Play, seat: int, card: Card) -> None:
+    def showing(self, play: HandReplay, seat: int, card: Card) -> None:
         """The record says which card somebody opens with."""
         s = play.hand.state
         row, up = s.cards[seat], s.up[seat]
@@ -99,7 +99,7 @@ class Known:
                 f"expected {play.name(seat)} to show {write(c for c, u in zip(row, up, strict=True) if u)}; the record has {card}"
             )
 
-    def missing(self, play: Play, seat: int, cards: list[Card | None], first: int) -> None:
+    def missing(self, play: HandReplay, seat: int, cards: list[Card | None], first: int) -> None:
         """Cards have fallen that the record did not tell: it may leave out those that lie down."""
         for place, card in enumerate(cards, first):
             if card is not None:
@@ -109,14 +109,14 @@ class Known:
             if place < len(play.hand.state.up[seat]) and play.hand.state.up[seat][place]:
                 raise play.wrong(f"expected a card face up to {play.name(seat)} before this; the record deals none")
 
-    def open_hand(self, play: Play, seat: int) -> bool:
+    def open_hand(self, play: HandReplay, seat: int) -> bool:
         """Whether a site's record tells every card of this seat: it is the one who saved it."""
         if play.account.form not in ("stars", "fulltilt"):
             return False
         told = play.cards_dealt[seat][: play.dealt[seat]]
         return bool(told) and None not in told and False in play.hand.state.up[seat][: len(told)]
 
-    def shown(self, play: Play, step: Shown) -> None:
+    def shown(self, play: HandReplay, step: ShownStep) -> None:
         """A whole hand is told: what was known of it must be in it, in its place where places are told, and the rest must be new."""
         seat = step.seat
         cards = [card for card in step.cards if card is not None]
