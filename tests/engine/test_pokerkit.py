@@ -28,6 +28,7 @@ from pokerkit import (
 
 from studbook.cards import write
 from studbook.engine import BetOffer, Call, Check, Dealer, Fold, Hand, Pick, Raise, shuffled
+from studbook.engine import events as e
 from studbook.games import make
 from studbook.rules import Bet, Deal, Game, Opening, Stakes
 from tests.engine.book import BADUGI, BOOK, CASINO, RAZZ, STUD8
@@ -137,9 +138,9 @@ class Twins:
         peer.stand_pat_or_discard(write(row[place] for place in places).replace(" ", ""))
         events = hand.act(what.seat, Pick(places))
         for event in events:
-            if type(event).__name__ == "Drawn":
+            if type(event) is e.Drawn:
                 self.drawn[event.seat] = [str(card) for card, _audience in event.cards]
-            if type(event).__name__ == "Gathered":
+            if type(event) is e.Gathered:
                 return False  # the two reshuffle in their own ways
         return True
 

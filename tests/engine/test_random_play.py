@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from studbook.cards import Card
 from studbook.engine import Dealer, Hand, Raise, shuffled
 from studbook.engine import events as e
 from tests.engine.book import BOOK
@@ -43,12 +44,12 @@ def test_folded_cards_are_never_dealt_again(key: str) -> None:
     for _ in range(10):
         n = source.randint(*game.players)
         hand = play_checked(game, _stacks(n, source), source.randrange(10**9))
-        dead: set[int] = set()
+        dead: set[Card | None] = set()
         for event in hand.log:
             if type(event) is e.Folded:
-                dead |= {int(card) for card in hand.state.cards[event.seat] if card is not None}
-            elif type(event) in (e.Dealt, e.Drawn):
-                assert not dead & {int(card) for card, _audience in event.cards}
+                dead |= {card for card in hand.state.cards[event.seat] if card is not None}
+            elif isinstance(event, e.Dealt | e.Drawn):
+                assert not dead & {card for card, _audience in event.cards}
 
 
 def _reaches_down(key: str) -> bool:
@@ -95,7 +96,7 @@ def _compare(hand: Hand, deck: list, watcher: int, actions: list) -> None:  # ty
             return
 
 
-def _prefix(hand: Hand, twin: Hand, watcher: int) -> tuple[list[object], list[object]]:
+def _prefix(hand: Hand, twin: Hand, watcher: int) -> tuple[list[e.Event], list[e.Event]]:
     """The watcher's two logs up to the twin's present length, as far as nothing hidden has been told."""
     two = list(twin.view(watcher).log)
     one = list(hand.view(watcher).log)[: len(two)]
@@ -107,7 +108,9 @@ def _prefix(hand: Hand, twin: Hand, watcher: int) -> tuple[list[object], list[ob
 
 def _seen(hand: Hand, card: object, watcher: int) -> bool:
     """Whether the watcher ever sees this card."""
-    return any(held == card and audience >> watcher & 1 for event in hand.log if hasattr(event, "cards") for held, audience in event.cards)
+    return any(
+        held == card and audience >> watcher & 1 for event in hand.log if isinstance(event, e.WithCards) for held, audience in event.cards
+    )
 
 
 def test_a_raise_out_of_turn_changes_nothing() -> None:

@@ -12,6 +12,7 @@ import time
 
 import pytest
 
+from studbook.cards import Card
 from studbook.engine import Dealer, Hand, shuffled
 from studbook.engine import events as e
 from studbook.engine.script import script
@@ -41,12 +42,12 @@ def play_one(entry: Entry, seed: int) -> None:
 
 
 def _never_dealt_again(hand: Hand) -> None:
-    dead: set[int] = set()
+    dead: set[Card | None] = set()
     for event in hand.log:
         if type(event) is e.Folded:
-            dead |= {int(card) for card in hand.state.cards[event.seat] if card is not None}
-        elif type(event) in (e.Dealt, e.Drawn):
-            assert not dead & {int(card) for card, _audience in event.cards}
+            dead |= {card for card in hand.state.cards[event.seat] if card is not None}
+        elif isinstance(event, e.Dealt | e.Drawn):
+            assert not dead & {card for card, _audience in event.cards}
 
 
 def _not_told(game, players, amounts, source) -> None:  # type: ignore[no-untyped-def]  # as `drawn` gives them

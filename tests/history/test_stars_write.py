@@ -37,8 +37,8 @@ def seen(hand: Hand, seat: int) -> list[Any]:
     events: list[Any] = []
     for event in hand.view(seat).log:
         if type(event) is e.Answered and event.seat != seat and isinstance(event.answer, tuple):
-            events.append(event._replace(answer=len(event.answer)))
-        elif type(event) in (e.Discarded, e.Drawn) and event.seat != seat:
+            events.append(event._replace(answer=str(len(event.answer))))
+        elif isinstance(event, e.Discarded | e.Drawn) and event.seat != seat:
             events.append(event._replace(places=()))
         else:
             events.append(event)

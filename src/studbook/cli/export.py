@@ -114,8 +114,10 @@ def _saver(play: HandReplay) -> int | None:
     hidden = {
         seat
         for event in play.hand.log
-        if type(event) in (Dealt, Drawn)
-        for seat, (card, _audience) in zip(getattr(event, "seats", None) or [event.seat] * len(event.cards), event.cards, strict=True)
+        if isinstance(event, Dealt | Drawn)
+        for seat, (card, _audience) in zip(
+            event.seats if isinstance(event, Dealt) else [event.seat] * len(event.cards), event.cards, strict=True
+        )
         if card is None
     }
     return next((seat for seat in range(play.hand.n) if seat not in hidden), None)

@@ -5,7 +5,7 @@ Actions make events; events folded are the state; redacted they are a view.
 
 from studbook.engine.actions import Action, Call, Check, Fold, IllegalAction, Pick, Raise, Say
 from studbook.engine.dealer import Dealer, OutOfCards, shuffled
-from studbook.engine.events import EVERYONE, NOBODY, redact
+from studbook.engine.events import EVERYONE, NOBODY, Event, redact
 from studbook.engine.hand import Hand
 from studbook.engine.offers import BetOffer, Offer, PickOffer, Range, SayOffer
 from studbook.engine.pots import Pot, pots
@@ -23,6 +23,7 @@ __all__ = [
     "Call",
     "Check",
     "Dealer",
+    "Event",
     "Fold",
     "Hand",
     "IllegalAction",

@@ -8,7 +8,7 @@ Seats are counted from the dealer's left: 0 to n - 1, the dealer. Amounts are ch
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from studbook.cards import Card
 
@@ -17,6 +17,9 @@ NOBODY: Final = 0
 
 Held = tuple[Card | None, int]
 """A card and its audience."""
+
+Answer = tuple[int, ...] | str | None
+"""Places of own cards, or a word; None where a viewer may not know it, or the seat has left."""
 
 
 class PhaseBegan(NamedTuple):
@@ -180,7 +183,7 @@ class Answered(NamedTuple):
     """An answer: places (a tuple) or a word. None where this viewer may not know it."""
 
     seat: int
-    answer: Any
+    answer: Answer
     audience: int = EVERYONE
 
 
@@ -188,7 +191,7 @@ class Disclosed(NamedTuple):
     """Secret answers told to all: ``((seat, answer), ...)``."""
 
     what: str
-    answers: tuple[tuple[int, Any], ...]
+    answers: tuple[tuple[int, Answer], ...]
 
 
 class Heard(NamedTuple):
@@ -252,23 +255,29 @@ class Ended(NamedTuple):
     """The hand is over."""
 
 
-Event = (
-    PhaseBegan | Put | RoundOpened | Checked | Called | Raised | Reopened | Folded | RoundClosed | Returned | Dealt | Burned | Tabled
-    | Turned | Discarded | Drawn | Rolled | Passed | Asked | Answered | Disclosed | Heard | Resolved | Gathered | Ruled | Shown | Raked
-    | Awarded | Carried | Ended
+WithCards = Dealt | Burned | Tabled | Turned | Discarded | Drawn | Rolled | Passed | Shown
+"""Events whose `cards` not everyone may know."""
+
+Public = (
+    PhaseBegan | Put | RoundOpened | Checked | Called | Raised | Reopened | Folded | RoundClosed | Returned | Asked | Disclosed | Heard
+    | Resolved | Gathered | Ruled | Raked | Awarded | Carried | Ended
 )  # fmt: skip
+"""Events that everyone may know as they stand."""
 
-_WITH_CARDS: Final = frozenset((Dealt, Burned, Tabled, Turned, Discarded, Drawn, Rolled, Passed, Shown))
+Event = WithCards | Answered | Public
+"""Any event: a closed union, so that a `match` over all of them can end in `assert_never`."""
+
+_WITH_CARDS: Final = (Dealt, Burned, Tabled, Turned, Discarded, Drawn, Rolled, Passed, Shown)
 
 
-def redact(event: Any, seat: int) -> Any:
+def redact(event: Event, seat: int) -> Event:
     """What this seat may see of the event: the only door between the engine and anybody.
 
     A card whose audience lacks the seat becomes None, and so does a secret answer; everything else is public as it stands.
     """
-    kind = type(event)
-    if kind in _WITH_CARDS:
-        return event._replace(cards=tuple((card if audience >> seat & 1 else None, audience) for card, audience in event.cards))
-    if kind is Answered and not event.audience >> seat & 1:
-        return event._replace(answer=None)
-    return event
+    if isinstance(event, _WITH_CARDS):
+        return event._replace(cards=tuple([(card if audience >> seat & 1 else None, audience) for card, audience in event.cards]))
+    if isinstance(event, Answered):
+        return event if event.audience >> seat & 1 else event._replace(answer=None)
+    public: Public = event
+    return public

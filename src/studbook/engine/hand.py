@@ -9,6 +9,7 @@ from studbook.cards import Card
 from studbook.engine import events as e
 from studbook.engine.actions import Action, IllegalAction
 from studbook.engine.dealer import Dealer
+from studbook.engine.events import Event
 from studbook.engine.offers import BetOffer, Offer, refusal
 from studbook.engine.openers import Opener, find_opener
 from studbook.engine.phases.dealing import begin_deal, begin_table_cards
@@ -75,7 +76,7 @@ class Hand:
         self.rake = rake
         self.carried = carried
         self.state = State(stacks, carried)
-        self.log: list[Any] = []
+        self.log: list[Event] = []
         self.cards_are_out = False
         self.has_blinds = self.script.has_blinds
         self._offers: tuple[Offer, ...] | None = None
@@ -111,7 +112,7 @@ class Hand:
             watcher = self._watchers[seat] = Watcher(seat, self.start, self.carried)
         return watcher.view(self)
 
-    def act(self, seat: int, action: Action) -> tuple[Any, ...]:
+    def act(self, seat: int, action: Action) -> tuple[Event, ...]:
         """Do what this seat says. Returns the new events, with every card. Raises `IllegalAction`; then nothing has changed."""
         for offer in self.offers:
             if offer.seat == seat:
@@ -128,7 +129,7 @@ class Hand:
         self._advance()
         return tuple(self.log[before:])
 
-    def leave(self, seat: int) -> tuple[Any, ...]:
+    def leave(self, seat: int) -> tuple[Event, ...]:
         """Fold out of turn, because the player has left the table. Who is all in, has folded, or is alone stays as they are."""
         s = self.state
         if s.over or s.folded[seat] or not s.stacks[seat] or len(s.live) == 1:
@@ -138,7 +139,7 @@ class Hand:
         self._advance()
         return tuple(self.log[before:])
 
-    def show(self, seat: int) -> tuple[Any, ...]:
+    def show(self, seat: int) -> tuple[Event, ...]:
         """After the hand: a player still in who did not have to show does. Raises `IllegalAction` when there is nothing to show."""
         s = self.state
         if not s.over or s.folded[seat] or s.shown[seat]:
@@ -195,7 +196,7 @@ class Hand:
 
     # ---- inside
 
-    def emit(self, event: Any) -> None:
+    def emit(self, event: Event) -> None:
         """Write an event down and let it change the state. For the engine alone."""
         self.log.append(event)
         APPLY[type(event)](self.state, event)

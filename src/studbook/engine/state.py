@@ -121,7 +121,7 @@ class State:
         self.asked: tuple[str, tuple[int, ...], bool, int] | None = None
         self.done = 0
         self.locked = 0
-        self.answers: dict[str, dict[int, Any]] = {}
+        self.answers: dict[str, dict[int, e.Answer]] = {}
         self.queue: list[tuple[int, int, Card]] = []
         self.fallen: list[Card] = []
         self.burned = 0
@@ -141,6 +141,17 @@ class State:
     def pot(self) -> int:
         """All chips put in and not yet paid out, this round's bets included."""
         return sum(self.put) + self.dead
+
+    @property
+    def claims(self) -> dict[int, str] | None:
+        """The word that each seat has declared, as far as it is known here; None before anybody was asked."""
+        answers = self.answers.get("declare")
+        return None if answers is None else {seat: word for seat, word in answers.items() if isinstance(word, str)}
+
+    def chosen(self, key: str, seat: int) -> int | None:
+        """The place of the card that the seat has pointed at in the phase `Choose(key)`, as far as it is known here."""
+        places = self.answers.get(key, {}).get(seat)
+        return places[0] if isinstance(places, tuple) and places else None
 
     def copy(self) -> State:
         """An independent copy, for search."""
@@ -181,12 +192,12 @@ _NESTED: Final = ("cards", "up", "seen", "born", "thrown")
 _PLAIN: Final = tuple(name for name in State.__slots__ if name not in (*_FLAT, *_NESTED, "answers"))
 
 
-def apply(state: State, event: Any) -> None:
+def apply(state: State, event: e.Event) -> None:
     """Change `state` by one event, inner or redacted."""
     APPLY[type(event)](state, event)
 
 
-def fold(stacks: Sequence[int], log: Sequence[Any], carried: int = 0) -> State:
+def fold(stacks: Sequence[int], log: Sequence[e.Event], carried: int = 0) -> State:
     """The state that a log of events leads to."""
     state = State(stacks, carried)
     for event in log:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from studbook.engine.events import redact
+from studbook.engine.events import Event, redact
 from studbook.engine.offers import Offer
 from studbook.engine.script import Script
 from studbook.engine.state import State, apply
@@ -31,7 +31,7 @@ class View(NamedTuple):
     amounts: Amounts
     script: Script
     state: State
-    log: Sequence[Any]
+    log: Sequence[Event]
     offer: Offer | None
     to_act: tuple[int, ...]
 
@@ -43,7 +43,7 @@ class Watcher:
 
     def __init__(self, seat: int, stacks: Sequence[int], carried: int) -> None:
         self.seat = seat
-        self._log: list[Any] = []
+        self._log: list[Event] = []
         self._state = State(stacks, carried)
 
     def view(self, hand: Hand, upto: int | None = None) -> View:

@@ -91,10 +91,10 @@ def _lowest(held: list[Card | None], ace_low: bool) -> int | None:
 
 
 def _chosen(state: State, seat: int, key: str) -> int | None:
-    answer = state.answers.get(key, {}).get(seat)
-    if not answer:
+    place = state.chosen(key, seat)
+    if place is None:
         return None
-    card = state.cards[seat][answer[0]]
+    card = state.cards[seat][place]
     return None if card is None or card.is_joker else card.rank
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from studbook.engine import BetOffer
+from studbook.engine import events as e
 from studbook.engine.actions import Action, Call, Check, Fold, Raise
 from studbook.history.steps import ActedStep
 
@@ -110,9 +111,8 @@ def _left(play: HandReplay, seat: int) -> int:
     """The stack as it was after the action, before any uncalled bet came back and before the pots were paid."""
     left = play.hand.state.stacks[seat]
     for event in reversed(play.hand.log):
-        name = type(event).__name__
-        if name in ("Called", "Raised"):
+        if isinstance(event, e.Called | e.Raised):
             break
-        if name in ("Awarded", "Returned") and event.seat == seat:
+        if isinstance(event, e.Awarded | e.Returned) and event.seat == seat:
             left -= event.amount
     return left

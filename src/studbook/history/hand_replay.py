@@ -114,21 +114,20 @@ class HandReplay:
         """Sort what has happened since the last look."""
         log = self.hand.log
         for event in log[self.at :]:
-            kind = type(event)
-            if kind is e.PhaseBegan:
+            if type(event) is e.PhaseBegan:
                 self.phase = event.index
-            elif kind is e.Returned:
+            elif type(event) is e.Returned:
                 self.returned.append((event.seat, event.amount))
-            elif kind is e.Dealt:
+            elif type(event) is e.Dealt:
                 for seat, (card, _audience) in zip(event.seats, event.cards, strict=True):
                     self.cards_dealt[seat].append(card)
                     self.fell[seat].append(self.phase)
                 self.untold += len(event.seats)
-            elif kind is e.Drawn:
+            elif type(event) is e.Drawn:
                 self.cards_drawn[event.seat] += [card for card, _audience in event.cards]
-            elif kind is e.Tabled:
+            elif type(event) is e.Tabled:
                 self.tabled += [card for card, _audience in event.cards]
-            elif kind is e.Gathered and event.what == "discards":
+            elif type(event) is e.Gathered and event.what == "discards":
                 self.reshuffles += 1
         self.known.hear(log[self.at :])
         self.at = len(log)

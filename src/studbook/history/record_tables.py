@@ -105,13 +105,12 @@ def _deed(step: Any, log: list[Any]) -> dict[str, Any]:
     if isinstance(step, st.LeftStep):
         return told | {"action": "leave"}
     for event in log:
-        kind = type(event)
-        if kind is e.Raised:
+        if type(event) is e.Raised:
             return told | {"action": event.name, "amount": event.amount, "to": event.to}
-        if kind is e.Called:
+        if type(event) is e.Called:
             return told | {"action": "call", "amount": event.amount}
-        if kind in (e.Checked, e.Folded):
-            return told | {"action": "check" if kind is e.Checked else "fold"}
+        if isinstance(event, e.Checked | e.Folded):
+            return told | {"action": "check" if type(event) is e.Checked else "fold"}
     return told
 
 
@@ -146,12 +145,11 @@ def _results(play: HandReplay) -> list[dict[str, Any]]:
     voluntary: set[int] = set()
     phase = 0
     for event in hand.log:
-        kind = type(event)
-        if kind is e.PhaseBegan:
+        if type(event) is e.PhaseBegan:
             phase = event.index
-        elif kind is e.Folded:
+        elif type(event) is e.Folded:
             folded[event.seat] = street_at(laid, phase).name
-        elif kind is e.Called or (kind is e.Raised and event.name != "bring in"):
+        elif type(event) is e.Called or (type(event) is e.Raised and event.name != "bring in"):
             voluntary.add(event.seat)
     won = [0] * hand.n
     for award in s.awards:

@@ -31,10 +31,9 @@ def _first_of_round(play: HandReplay) -> int:
     """By what happened in the round of the last street."""
     first = 0
     for event in play.hand.log:
-        kind = type(event)
-        if kind is e.PhaseBegan and event.index in play.streets:
+        if type(event) is e.PhaseBegan and event.index in play.streets:
             first = 0
-        elif kind is e.Raised and event.name != "bring in":
+        elif type(event) is e.Raised and event.name != "bring in":
             first = event.seat
     return _still_in(play, first)
 
@@ -42,10 +41,9 @@ def _first_of_round(play: HandReplay) -> int:
 def _first_of_hand(play: HandReplay) -> int:
     aggressor = -1
     for event in play.hand.log:
-        kind = type(event)
-        if kind is e.Raised and event.name != "bring in":
+        if type(event) is e.Raised and event.name != "bring in":
             aggressor = event.seat
-        elif kind is e.Folded and event.seat == aggressor:
+        elif type(event) is e.Folded and event.seat == aggressor:
             aggressor = -1
     return _still_in(play, max(aggressor, 0))
 

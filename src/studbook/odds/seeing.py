@@ -66,10 +66,10 @@ def _chosen(view: View, live: list[int]) -> dict[int, int]:
     found = {}
     for wild in view.game.wilds:
         if isinstance(wild, ChosenWild):
-            told = view.state.answers.get(wild.key, {})
             for at, seat in enumerate(live):
-                if told.get(seat):
-                    found[at] = told[seat][0]
+                place = view.state.chosen(wild.key, seat)
+                if place is not None:
+                    found[at] = place
     return found
 
 

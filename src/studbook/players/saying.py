@@ -49,7 +49,7 @@ def _worth_buying(worlds: Worlds, price: int, mind: Temperament) -> bool:
 
 def _claim(view: View, offer: SayOffer, worlds: Worlds) -> str:
     """The claim that wins most, the others claiming what they are strongest at among hands like theirs, or have claimed already."""
-    told = {seat: word for seat, word in view.state.answers.get("declare", {}).items() if word is not None and seat != view.seat}
+    told = {seat: word for seat, word in (view.state.claims or {}).items() if seat != view.seat}
     layers = worlds.layers(0)
     ladders = [sorted(hand.marks[side] for world in worlds.worlds for hand in world.rivals) for side in worlds.strengths.sides]
     totals = dict.fromkeys(offer.words, 0.0)

@@ -60,28 +60,27 @@ class Sight:
         throwing = False
         pot = 0
         for event in view.log:
-            kind = type(event)
-            if kind is e.Raised:
+            if type(event) is e.Raised:
                 if event.name != "bring in":
                     story = self.stories[event.seat]
                     weight = 1.0 if event.step <= 0.8 * pot else 1.25
                     story.raises += weight
                     story.raises_now += weight
                 pot += event.amount
-            elif kind is e.Called:
+            elif type(event) is e.Called:
                 self.stories[event.seat].calls += 1
                 self.stories[event.seat].calls_now += 1
                 pot += event.amount
-            elif kind is e.Put:
+            elif type(event) is e.Put:
                 pot += event.amount
-            elif kind is e.RoundOpened:
+            elif type(event) is e.RoundOpened:
                 for story in self.stories:
                     story.new_round()
-            elif kind is e.Asked:
+            elif type(event) is e.Asked:
                 throwing = event.what == "throw"
-            elif kind is e.Answered:
+            elif type(event) is e.Answered:
                 if throwing and event.answer is not None:
                     self.stories[event.seat].throws.append(len(event.answer))
-            elif kind is e.Gathered:
+            elif type(event) is e.Gathered:
                 reshuffled = reshuffled or event.what == "discards"
         return reshuffled

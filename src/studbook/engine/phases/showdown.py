@@ -136,7 +136,7 @@ def _award(hand: Hand, table: Hands, number: int, pot: Pot) -> None:
     if len(pot.seats) == 1:
         hand.emit(e.Awarded(number, -1, pot.seats[0], amount))
         return
-    parts = shares(hand.game, table, list(pot.seats), s.answers.get("declare"))
+    parts = shares(hand.game, table, list(pot.seats), s.claims)
     if any(not part.seats for part in parts):
         hand.emit(e.Carried(amount))
     else:
