@@ -9,7 +9,7 @@ from studbook.games import Entry, make
 from studbook.rules import Amounts, Game
 from studbook.rules.lint import lint
 from studbook.rules.options import Option, RuleError
-from studbook.rules.traits import table_options
+from studbook.rules.table_rules import table_options
 
 #: What may be played for; a bring-in, blinds and antes of nothing among them.
 STAKES = (

@@ -13,7 +13,7 @@ from studbook.rules.lint import lint
 from studbook.rules.options import Option
 from studbook.rules.overlay import ContradictoryRules
 from studbook.rules.sums import sums
-from studbook.rules.traits import table_options
+from studbook.rules.table_rules import table_options
 from tests.engine.playing import deal, happened, play_checked, run_out
 
 KEYS = [entry.key for entry in games()]

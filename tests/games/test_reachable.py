@@ -20,8 +20,7 @@ from studbook.rules import Amounts
 from studbook.rules.options import Option, RuleError
 from studbook.rules.page import page
 from studbook.rules.phrases import sentence_case
-from studbook.rules.table_rules import table_rules
-from studbook.rules.traits import CONCERNS, table_options
+from studbook.rules.table_rules import declared, table_options, table_rules
 from studbook.telling.hand import HandAbout, hand_data
 from studbook.web.catalogue import catalogue
 from tests.games.test_house_rules import own_cases, values
@@ -154,5 +153,5 @@ def test_every_rule_of_the_table_concerns_some_game() -> None:
     alone = {option.name for entry in games() for option in table_options(entry.declare())}
     brought = (("five-card-stud", "ladder", "soko"), ("five-card-stud", "circle", "greek"), ("seven-card-stud", "jokers", "one"))
     after = {option.name for key, name, value in brought for option in table_options(make(key, **{name: value}))}
-    assert alone | after == set(CONCERNS)
+    assert alone | after == set(declared())
     assert re.fullmatch(r"[a-z_ ]+", " ".join(sorted(alone)))

@@ -79,3 +79,12 @@ def test_a_parameter_without_its_words_is_a_fault_of_the_declaration() -> None:
     for wrong in (nameless, without_default, too_few_words):
         with pytest.raises(TypeError, match="for wide"):
             options_of(wrong)
+
+
+def test_a_type_made_of_another_is_called_by_its_own_words() -> None:
+    """Mexican stud's turning was called "Declare", after the type that its choices were taken from."""
+    inner = Annotated[Literal["at once", "in turn"], HouseRule("Declare")]
+
+    def turning(*, turned: Annotated[inner, HouseRule("Cards are turned")] = "at once") -> None: ...
+
+    assert [option.label for option in options_of(turning)] == ["Cards are turned"]

@@ -8,8 +8,7 @@ from studbook.hands import High, Low
 from studbook.rules import Bet, Bug, Declare, JokerWild, RankWild, Showdown, Stakes
 from studbook.rules.options import UnknownOption
 from studbook.rules.overlay import ContradictoryRules, with_table_rules
-from studbook.rules.table_rules import TableRules, table_rules
-from studbook.rules.traits import CONCERNS, table_options
+from studbook.rules.table_rules import TableRules, declared, table_options, table_rules
 
 STUD = make("seven-card-stud")
 HIGH_LOW = make("seven-card-high-low")
@@ -23,11 +22,27 @@ def test_nothing_said_is_nothing_changed() -> None:
 
 def test_every_rule_has_its_words_its_concern_and_its_place() -> None:
     rules = table_rules()
-    assert len(rules) == len(CONCERNS) == len(TableRules.__dataclass_fields__)
+    assert len(rules) == len(declared()) == len(TableRules.__dataclass_fields__)
     for rule in rules:
         assert rule.label
         assert rule.default is None
-        assert rule.name in CONCERNS
+        assert rule.name in declared()
+
+
+def test_a_rule_comes_after_and_stands_beside_rules_that_there_are() -> None:
+    rules = {rule.name: rule for rule in table_rules()}
+    for name, rule in declared().items():
+        assert set(rule.after) <= rules.keys() - {name}
+        for other, value in rule.bars:
+            assert value in rules[other].choices
+
+
+def test_a_rule_is_laid_after_what_it_is_about() -> None:
+    """The suit of the imperial flush concerns a game only once the circle is Greek, and both ties once both may be declared."""
+    laid = with_table_rules(STUD, TableRules(imperial_any_suit=True, circle="greek"), strict=True)
+    assert laid.pot == (High(circle="greek", imperial_any_suit=True),)
+    laid = with_table_rules(HIGH_LOW, TableRules(all_failed="rides", declare_both=True, declare="at once"), strict=True)
+    assert [name for name, _value in laid.choices][-3:] == ["declare", "declare_both", "all_failed"]
 
 
 def test_rules_are_read_and_checked() -> None:
@@ -105,11 +120,23 @@ def test_qualifiers() -> None:
 @pytest.mark.parametrize(
     ("key", "rules", "told"),
     [
-        ("razz", TableRules(deck="by players", without="8"), "expected either a deck by the number of players or ranks left out, got both"),
-        ("seven-card-stud", TableRules(circle="italian", imperial_any_suit=True), "expected the circle greek .* got circle=italian"),
-        ("seven-card-stud", TableRules(ladder="original", soko_below_pair=True), "expected the ladder soko .* got ladder=original"),
-        ("razz", TableRules(low="2-7", ace_pair="high"), "expected low=A-6 with its house rules about aces, got low=2-7"),
-        ("stud-8", TableRules(declare="cards speak", fist="low 1, high 2, both 3"), "where the cards speak, got fist"),
+        ("razz", TableRules(deck="by players", without="8"), "expected either without or deck=by players, got both"),
+        (
+            "seven-card-stud",
+            TableRules(circle="italian", imperial_any_suit=True),
+            "expected either imperial_any_suit or circle=italian, got both",
+        ),
+        (
+            "seven-card-stud",
+            TableRules(ladder="original", soko_below_pair=True),
+            "expected either soko_below_pair or ladder=original, got both",
+        ),
+        ("razz", TableRules(low="2-7", ace_pair="high"), "expected either ace_pair or low=2-7, got both"),
+        (
+            "stud-8",
+            TableRules(declare="cards speak", fist="low 1, high 2, both 3"),
+            "expected either fist or declare=cards speak, got both",
+        ),
         ("seven-card-wild", TableRules(deck="32"), r"expected wild cards that are in the deck \(32 cards\), got 2"),
         ("man-with-the-axe", TableRules(without="K"), "expected wild cards that are in the deck .* got K"),
         ("aces-straights-flushes", TableRules(jokers="none"), "expected joker in the deck, since it is set aside, got 52 cards"),

@@ -19,8 +19,9 @@ from studbook.rules.page import Page, page
 from studbook.rules.phrases import plays_for
 from studbook.rules.streets import deal_pictures, streets
 from studbook.rules.sums import sums
+from studbook.rules.table_rules import table_options
 from studbook.rules.toml import write_game
-from studbook.rules.traits import has_wilds, table_options
+from studbook.rules.traits import has_wilds
 
 
 def command(

@@ -11,9 +11,8 @@ from studbook.rules import Game
 from studbook.rules.lint import Finding, lint
 from studbook.rules.options import UnknownOption
 from studbook.rules.overlay import with_table_rules
-from studbook.rules.table_rules import TableRules, table_rules
+from studbook.rules.table_rules import TableRules, table_options, table_rules
 from studbook.rules.toml import GameFileError, line_of, read_game
-from studbook.rules.traits import table_options
 
 
 @lru_cache(maxsize=256)
@@ -24,7 +23,7 @@ def _read(text: str) -> Game:
 
 @lru_cache(maxsize=1024)
 def _made(text: str, laid: tuple[tuple[str, object], ...]) -> Game:
-    return with_table_rules(_read(text), TableRules(**dict(laid)), strict=True) if laid else _read(text)  # type: ignore[arg-type]  # read from a file
+    return with_table_rules(_read(text), TableRules.of(dict(laid)), strict=True) if laid else _read(text)
 
 
 def make_own(text: str, /, **chosen: object) -> Game:

@@ -14,8 +14,7 @@ import studbook.games
 from studbook.rules import Game
 from studbook.rules.options import Option, RuleError, UnknownOption, options_of
 from studbook.rules.overlay import with_table_rules
-from studbook.rules.table_rules import TableRules, table_rules
-from studbook.rules.traits import table_options
+from studbook.rules.table_rules import TableRules, table_options, table_rules
 
 Declaration = Callable[..., Game]
 Family = Literal["Wild cards", "Low hands", "Seven-card stud", "Draw", "Five-card stud", "Shared cards"]
@@ -131,4 +130,4 @@ def _no_such_option(entry: Entry, given: str, names: list[str]) -> str:
 @lru_cache(maxsize=1024)
 def _made(entry: Entry, values: tuple[tuple[str, object], ...], laid: tuple[tuple[str, object], ...]) -> Game:
     game = replace(entry.declare(**dict(values)), sentence=entry.sentence, version=entry.version, choices=values)
-    return with_table_rules(game, TableRules(**dict(laid)), strict=True) if laid else game  # type: ignore[arg-type]  # read above
+    return with_table_rules(game, TableRules.of(dict(laid)), strict=True) if laid else game

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from inspect import Parameter, signature
 from types import NoneType, UnionType
-from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 from studbook.cards import RANKS, CardError, card, rank_of
 from studbook.errors import StudbookError
@@ -32,36 +32,42 @@ class UnknownOption(RuleError):
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """What the type of an option does not say: its words for people.
+    """What the type of an option does not say: its words for people."""
 
-    `words`: one for each choice (for a switch: off, on); empty: the choices themselves. `ruling`: the documents are silent, so its
-    default is a ruling of the house. `least`, `most`: bounds of a number.
-    """
-
+    #: What it is called: "Burn cards".
     label: str
+    #: What it does, in a few words beside the label: "one face down before each street".
     help: str = ""
+    #: A word for each choice (for a switch: off, on); empty: the choices themselves.
     words: tuple[str, ...] = ()
+    #: Whether the documents are silent, so that its default is a ruling of the house.
     ruling: bool = False
+    #: The bounds of a number.
     least: int = 0
     most: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One house rule that may be chosen.
+    """One house rule that may be chosen."""
 
-    `kind`: "choice" (one of `choices`), "switch" (False or True), "number" (`least` to `most`), "cards" (ranks and cards, such as
-    ``"2 J Kd"``, or nothing). `words` are parallel to `choices`.
-    """
-
+    #: What it is called in a declaration and on the command line: "big_bets".
     name: str
+    #: What people call it: "Big bets".
     label: str
+    #: "choice" (one of `choices`), "switch" (False or True), "number" (`least` to `most`), "cards" (such as ``"2 J Kd"``, or nothing).
     kind: Kind
+    #: What may be chosen; empty for a number and for cards.
     choices: tuple[object, ...]
+    #: What holds when nobody chooses.
     default: object
+    #: What it does, in a few words.
     help: str = ""
+    #: Whether its default is a ruling of the house.
     ruling: bool = False
+    #: A word for each choice; empty: the choices themselves.
     words: tuple[str, ...] = ()
+    #: The bounds of a number.
     least: int = 0
     most: int = 0
 
@@ -127,7 +133,7 @@ def written(value: object) -> str:
 
 
 @lru_cache(maxsize=256)
-def options_of(declaration: Callable[..., Any]) -> tuple[Option, ...]:
+def options_of(declaration: Callable[..., object]) -> tuple[Option, ...]:
     """The options of a declaration, by its keyword-only parameters: `Literal` gives choices, `bool` a switch, `int` a number, `str` cards.
 
     Raises `TypeError` at a parameter without a `HouseRule` or a default: a fault of the declaration.
@@ -140,19 +146,31 @@ def options_of(declaration: Callable[..., Any]) -> tuple[Option, ...]:
     )
 
 
-def option(name: str, hint: Any, default: object) -> Option:
-    """The option that a type hint describes. `None` beside other choices stands for itself ("none", "as the game says")."""
-    rule = next((extra for extra in get_args(hint)[1:] if isinstance(extra, HouseRule)), None) if get_origin(hint) is Annotated else None
+def option(name: str, hint: object, default: object) -> Option:
+    """The option that an annotated type describes: ``Annotated[bool, HouseRule("Burn cards")]``."""
+    rule = house_rule(hint)
     if rule is None or default is Parameter.empty:
         raise TypeError(f"expected a HouseRule and a default for {name}, got {hint!r}")
-    bare = get_args(hint)[0]
-    kind, choices = _kind(bare)
+    kind, choices = _kind(get_args(hint)[0])
     if rule.words and len(rule.words) != len(choices):
         raise TypeError(f"expected {len(choices)} words for {name}, got {rule.words}")
     return Option(name, rule.label, kind, choices, default, rule.help, rule.ruling, rule.words, rule.least, rule.most)
 
 
-def _kind(bare: Any) -> tuple[Kind, tuple[object, ...]]:
+def house_rule(hint: object) -> HouseRule | None:
+    """The rule that a type is annotated with; the outermost where one annotated type is made of another.
+
+    >>> Price = Annotated[int, HouseRule("Price")]
+    >>> house_rule(Annotated[Price, HouseRule("Price of a card")]).label
+    'Price of a card'
+    """
+    if get_origin(hint) is not Annotated:
+        return None
+    return next((extra for extra in reversed(get_args(hint)[1:]) if isinstance(extra, HouseRule)), None)
+
+
+def _kind(bare: object) -> tuple[Kind, tuple[object, ...]]:
+    """What kind of option a type makes, and its choices. ``None`` beside another type is no choice: it says "as the game has it"."""
     if bare is bool:
         return "switch", (False, True)
     if bare is int:
@@ -162,7 +180,5 @@ def _kind(bare: Any) -> tuple[Kind, tuple[object, ...]]:
     if get_origin(bare) is Literal:
         return "choice", get_args(bare)
     if get_origin(bare) in (Union, UnionType):
-        inner = [part for part in get_args(bare) if part is not NoneType]
-        kind, choices = _kind(inner[0])
-        return ("choice", (None, *choices)) if choices else (kind, choices)
+        return _kind(next(part for part in get_args(bare) if part is not NoneType))
     raise TypeError(f"expected a Literal, bool, int or str, got {bare!r}")

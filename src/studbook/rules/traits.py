@@ -1,15 +1,13 @@
-"""Which table rules a game has a use for."""
+"""What is so of a game: questions that house rules, the lint and the rules page ask of its phases, its pot and its stakes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from studbook.hands.rankings import Badugi, High, Low
 from studbook.rules.game import Game
-from studbook.rules.options import Option
 from studbook.rules.phases import BecomesWild, Bet, Deal, Declare, TableCards, TurnUp
-from studbook.rules.table_rules import table_rules
+from studbook.rules.stakes import Opening
 from studbook.rules.walk import every
 
 
@@ -18,9 +16,17 @@ def claim_word(ranking: object) -> str:
     return "low" if isinstance(ranking, Low | Badugi) else "high"
 
 
-def has_wilds(game: Game) -> bool:
-    """Whether any card is wild, or may become so."""
-    return bool(game.wilds) or any(isinstance(p, TurnUp) and isinstance(p.effect, BecomesWild) for p in every(game.phases))
+def always(_game: Game) -> bool:
+    """So of every game."""
+    return True
+
+
+def all_of(*questions: Callable[[Game], bool]) -> Callable[[Game], bool]:
+    """Whether all of these are so: ``all_of(has_wilds, plays_high)``."""
+    return lambda game: all(question(game) for question in questions)
+
+
+# ---- the pot -----------------------------------------------------------------------------------------------------
 
 
 def two_halves(game: Game) -> bool:
@@ -28,76 +34,110 @@ def two_halves(game: Game) -> bool:
     return sorted(claim_word(ranking) for ranking in game.pot) == ["high", "low"]
 
 
-def _openings(game: Game) -> list[str]:
-    return [(phase.opening or game.opening).by for phase in every(game.phases) if isinstance(phase, Bet)]
+def shares_pot(game: Game) -> bool:
+    """Whether more than one ranking takes a part of the pot."""
+    return len(game.pot) > 1
 
 
-def _by_board(game: Game) -> bool:
-    return any(by in ("high hand", "low hand", "high card", "low card", "same as before") for by in _openings(game))
-
-
-def _brings_in(game: Game) -> bool:
-    return any(isinstance(p, Bet) and (p.opening or game.opening).forced == "bring-in" for p in every(game.phases))
-
-
-def _high(game: Game) -> bool:
+def plays_high(game: Game) -> bool:
+    """Whether a high hand takes the pot or a part of it."""
     return any(isinstance(ranking, High) for ranking in game.pot)
 
 
-def _low(game: Game) -> bool:
+def plays_soko(game: Game) -> bool:
+    """Whether four of a suit and four in a row are hands."""
+    return any(isinstance(ranking, High) and ranking.ladder == "soko" for ranking in game.pot)
+
+
+def plays_greek(game: Game) -> bool:
+    """Whether the lowest fours beat the imperial flush."""
+    return any(isinstance(ranking, High) and ranking.circle == "greek" for ranking in game.pot)
+
+
+def plays_low(game: Game) -> bool:
+    """Whether a low hand takes the pot or a part of it."""
     return any(isinstance(ranking, Low) for ranking in game.pot)
 
 
-def _ace_to_six(game: Game) -> bool:
+def plays_ace_to_six(game: Game) -> bool:
+    """Whether a low hand in which straights and flushes count takes the pot or a part of it, aces low."""
     return any(isinstance(ranking, Low) and ranking.system == "A-6" for ranking in game.pot)
 
 
-def _declares(game: Game) -> bool:
-    return any(isinstance(phase, Declare) for phase in every(game.phases))
+# ---- wild cards, deck --------------------------------------------------------------------------------------------
 
 
-def _both(game: Game) -> bool:
-    return any(isinstance(phase, Declare) and "both" in phase.choices for phase in every(game.phases))
+def has_wilds(game: Game) -> bool:
+    """Whether any card is wild, or may become so."""
+    return bool(game.wilds) or turns_wild(game)
 
 
-def _deals_again(game: Game) -> bool:
+def turns_wild(game: Game) -> bool:
+    """Whether a table card that is turned makes its rank wild."""
+    return any(isinstance(phase, TurnUp) and isinstance(phase.effect, BecomesWild) for phase in every(game.phases))
+
+
+def deals_again(game: Game) -> bool:
+    """Whether cards are dealt more than once, so that some may be burned."""
     return sum(isinstance(phase, Deal | TableCards) for phase in every(game.phases)) > 1
 
 
-def _always(_game: Game) -> bool:
-    return True
+def may_share_a_card(game: Game) -> bool:
+    """Whether one card serves all when the deck is short."""
+    return "shared card" in game.shortage
 
 
-def _fixed(game: Game) -> bool:
+# ---- betting -----------------------------------------------------------------------------------------------------
+
+
+def openings(game: Game) -> list[Opening]:
+    """Who opens each betting round."""
+    return [phase.opening or game.opening for phase in every(game.phases) if isinstance(phase, Bet)]
+
+
+def opens_by_board(game: Game) -> bool:
+    """Whether what lies face up decides who opens a round."""
+    return any(opening.by not in ("seat", "whose turn") for opening in openings(game))
+
+
+def opens_by_card(game: Game) -> bool:
+    """Whether a single card decides who opens a round."""
+    return any(opening.by in ("high card", "low card") for opening in openings(game))
+
+
+def opens_by_high_hand(game: Game) -> bool:
+    """Whether the high hand showing opens a round."""
+    return any(opening.by == "high hand" for opening in openings(game))
+
+
+def brings_in(game: Game) -> bool:
+    """Whether a round opens with a bring-in."""
+    return any(opening.forced == "bring-in" for opening in openings(game))
+
+
+def fixed_limit(game: Game) -> bool:
+    """Whether the sizes of bets are fixed."""
     return game.stakes.structure == "fixed"
 
 
-def _big(game: Game) -> bool:
+def pot_or_no_limit(game: Game) -> bool:
+    """Whether bets may be as large as the pot or the stack."""
     return game.stakes.structure in ("pot", "no limit")
 
 
-def _capped(game: Game) -> bool:
+def caps_raises(game: Game) -> bool:
+    """Whether only so many raises are allowed in a round."""
     return game.stakes.raises is not None
 
 
-CONCERNS: Final[dict[str, Callable[[Game], bool]]] = {
-    "structure": _always, "raises": _always, "uncapped_heads_up": _capped, "short_all_in": _fixed, "short_all_ins_add_up": _big,
-    "raise_at_least_last": _fixed, "opener_may_complete": _brings_in,
-    "ties": _by_board, "wild_up_cards": lambda game: _by_board(game) and has_wilds(game),
-    "wild_above_ace": lambda game: has_wilds(game) and any(by in ("high card", "low card") for by in _openings(game)),
-    "suit_order": _always, "burns": _deals_again, "last_card_stays": lambda game: "shared card" in game.shortage,
-    "deck": _always, "without": _always, "jokers": _always, "wild": _always,
-    "five_of_a_kind": lambda game: has_wilds(game) and _high(game), "double_ace_flush": lambda game: has_wilds(game) and _high(game),
-    "natural_vs_wild": has_wilds,
-    "ladder": _high, "flush_over_full_house": _high, "trips_over_straight": _high, "circle": _high, "suit_tiebreak": _high,
-    "soko_below_pair": lambda game: any(isinstance(r, High) and r.ladder == "soko" for r in game.pot),
-    "imperial_any_suit": lambda game: any(isinstance(r, High) and r.circle == "greek" for r in game.pot),
-    "low": _low, "qualifier": lambda game: _low(game) and len(game.pot) > 1, "ace_king_straight": _ace_to_six, "ace_pair": _ace_to_six,
-    "odd_chip": _always, "declare": two_halves, "declare_first": _declares, "declare_both": _declares, "fist": _declares,
-    "both_tie": _both, "failed_both": _both, "all_failed": _both,
-}  # fmt: skip
+# ---- declaring ---------------------------------------------------------------------------------------------------
 
 
-def table_options(game: Game) -> tuple[Option, ...]:
-    """The table rules that would change something in this game, as options."""
-    return tuple(rule for rule in table_rules() if CONCERNS[rule.name](game))
+def declares(game: Game) -> bool:
+    """Whether the halves of the pot are declared for."""
+    return any(isinstance(phase, Declare) for phase in every(game.phases))
+
+
+def may_declare_both(game: Game) -> bool:
+    """Whether both halves may be declared for."""
+    return any(isinstance(phase, Declare) and "both" in phase.choices for phase in every(game.phases))
