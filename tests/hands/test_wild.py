@@ -149,13 +149,13 @@ def test_in_low_a_wild_card_is_the_rank_that_helps_most(text: str, system: str, 
 @pytest.mark.rule("R-WILD-8")
 def test_the_lowest_card_is_wild_with_its_rank_ace_high() -> None:
     assert lowest_card_wild(cards("9s 4h Ad 4c")) == rank_wild("4")
-    assert lowest_hole_wild(cards("As 5h Ah")) == rank_wild("5")
-    assert lowest_hole_wild(cards("As Ah")) == rank_wild("A")
-    assert lowest_hole_wild(cards("As 5h"), ace_low=True) == rank_wild("A")
+    assert lowest_hole_wild(cards("As 5h Ah"), False) == rank_wild("5")
+    assert lowest_hole_wild(cards("As Ah"), False) == rank_wild("A")
+    assert lowest_hole_wild(cards("As 5h"), True) == rank_wild("A")
     assert lowest_card_wild([]) == frozenset()
     assert lowest_card_wild(cards("Jk 9s")) == rank_wild("9")
-    five = evaluator(High()).value(cards("9s 4h 3d 4d 4c Kh Kd"), (), lowest_hole_wild(cards("9s 4h Kd")))
-    four = evaluator(High()).value(cards("9s 4h 3d 4d 4c Kh 2d"), (), lowest_hole_wild(cards("9s 4h 2d")))
+    five = evaluator(High()).value(cards("9s 4h 3d 4d 4c Kh Kd"), (), lowest_hole_wild(cards("9s 4h Kd"), False))
+    four = evaluator(High()).value(cards("9s 4h 3d 4d 4c Kh 2d"), (), lowest_hole_wild(cards("9s 4h 2d"), False))
     assert five is not None
     assert four is not None
     assert (five.name, four.name) == ("Five kings", "Four fours, king kicker")

@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 
 from studbook.cards import RANKS, Card, faced
 from studbook.cli.odds_plot import INK, LINE, PAPER, SECOND_INK, bare, page
-from studbook.hands import Low
 from studbook.odds.starting import Start, Starts
 from studbook.rules import Game
 
@@ -41,9 +40,9 @@ def draw_starting(game: Game, found: Starts, file: Path) -> None:
 def _order(game: Game) -> list[int]:
     """The ranks from the best to the worst for a first look: aces first in low games that count them low, then up; else down."""
     ranking = game.pot[0]
-    if isinstance(ranking, Low):
-        return [12, *range(12)] if ranking.system != "2-7" else list(range(13))
-    return list(range(12, -1, -1))
+    if ranking.side == "high":
+        return list(range(12, -1, -1))
+    return [12, *range(12)] if ranking.ace_is_low else list(range(13))
 
 
 def _grid(found: Starts, held: list[list[Card]], door: int | None, game: Game) -> NDArray[np.float64]:

@@ -10,11 +10,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from studbook.cards import RANKS, SUIT_NAMES, SUIT_SIGNS, SUITS, Card
-from studbook.hands import HoleSuit
+from studbook.cards import RANKS, SUIT_SIGNS, Card
 from studbook.odds import Report, Spot
 from studbook.odds.report import side_words
-from studbook.rules.traits import claim_word
 
 _SUITS: Final = ("green", "bright_blue", "red", "default")
 _BAR: Final = 20
@@ -86,7 +84,7 @@ def _table(spot: Spot, found: Report, width: int) -> Table:
 
 def _side_name(spot: Spot, side: int) -> str:
     ranking = spot.game.pot[side]
-    return SUIT_NAMES[SUITS.index(ranking.suit)] if isinstance(ranking, HoleSuit) else claim_word(spot.game.pot[side])
+    return ranking.half if ranking.suit is None else f"{ranking.half}s"
 
 
 def bar(share: float, width: int, *, leads: bool) -> Text:

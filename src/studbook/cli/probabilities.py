@@ -14,7 +14,7 @@ from studbook.cli.errors import UserError
 from studbook.hands.ladders import HIGH_CARD, STRAIGHT_FLUSH
 from studbook.hands.naming import COUNTED
 from studbook.hands.questions import OPTIONS, Options
-from studbook.hands.rankings import NAMED, Badugi, Low, Ranking, named
+from studbook.hands.rankings import NAMED, Ranking, named
 
 if TYPE_CHECKING:
     from studbook.kernels.frequencies import Frequencies, Row
@@ -65,7 +65,7 @@ def probabilities(
             asked.set(name, value)
     if plot is not None and (plot.suffix.lower() not in PLOTS or not plot.resolve().parent.is_dir()):
         raise UserError(f"expected a file ending in {', '.join(PLOTS)} in a folder that there is, got {plot}")
-    size = cards if cards is not None else 4 if isinstance(asked.ranking, Badugi) else 5
+    size = cards if cards is not None else asked.ranking.size
     if bug and not jokers:
         raise UserError("expected --jokers 1 or --jokers 2 with --bug, got no joker to be one")
     pack = replace(Deck.of(deck, jokers), without=asked.without)
@@ -139,12 +139,12 @@ def lines_of(result: Frequencies, ranking: Ranking) -> list[tuple[str, int, int,
     """
     lines = []
     for row in result.rows:
-        name = "no pair" if isinstance(ranking, Low) and row.name == HIGH_CARD else row.name
+        name = "no pair" if ranking.side == "low" and row.name == HIGH_CARD else row.name
         lines.append((name, row.hands, row.classes, False))
-        if name == "no pair" or (isinstance(ranking, Badugi) and row.parts):
+        if name == "no pair" or (row.name in COUNTED and row.parts):
             high = "" if row.name == COUNTED[1] else " high"
             lines += [(RANK_NAMES[part.rank] + high, part.hands, part.classes, True) for part in row.parts]
-        if name == STRAIGHT_FLUSH and not isinstance(ranking, Low) and result.royal_flushes:
+        if name == STRAIGHT_FLUSH and ranking.side == "high" and result.royal_flushes:
             lines.append(("royal flush", result.royal_flushes, 1, True))
     return lines
 
@@ -162,7 +162,7 @@ def _for_programs(result: Frequencies, composite: tuple[Row, ...], ranking: Rank
         }
         for row in result.rows
     ]
-    if not isinstance(ranking, (Low, Badugi)):
+    if ranking.side == "high":
         found["royal_flushes"] = result.royal_flushes
     if composite:
         found["by_suitedness"] = [

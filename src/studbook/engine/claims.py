@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
 from studbook.rules import Game
-from studbook.rules.traits import claim_word
 
 
 class Share(NamedTuple):
@@ -33,7 +32,7 @@ def shares(game: Game, hands: Ranked, seats: list[int], claims: Mapping[int, str
 
 def _declared(game: Game, hands: Ranked, seats: list[int], claims: Mapping[int, str]) -> list[Share]:
     sides = range(len(game.pot))
-    claimants = {side: [seat for seat in seats if claims[seat] in ("both", claim_word(game.pot[side]))] for side in sides}
+    claimants = {side: [seat for seat in seats if claims[seat] in ("both", game.pot[side].side)] for side in sides}
     winners = {side: hands.winners(claimants[side], side) for side in sides}
     failed = _failed(game, seats, claims, winners)
     if failed and game.failed_both == "beater takes all":

@@ -45,7 +45,7 @@ def find_opener(s: State, script: Script, opening: Opening, seats: Sequence[int]
     if opening.by == "same as before":
         if s.last_opener in seats:
             return Opener(s.last_opener, "opened the round before")
-        return _by_board(s, script, Opening("high hand" if not script.aces_low else "low hand", opening.ties), seats)
+        return _by_board(s, script, Opening("low hand" if script.game.pot[0].side == "low" else "high hand", opening.ties), seats)
     if opening.by == "seat":
         return _by_seat(s, seats)
     return _by_board(s, script, opening, seats)

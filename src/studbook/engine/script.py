@@ -7,7 +7,6 @@ from typing import Final
 
 from studbook.cards import CARDS, JOKERS, Card, Deck, card, rank_of
 from studbook.hands.evaluator import Evaluator, evaluator
-from studbook.hands.rankings import Low
 from studbook.rules import BecomesWild, Blinds, CardWild, FollowWild, Game, JokerWild, Opening, Phase, RankWild, TableCards
 from studbook.rules.walk import walk
 
@@ -47,8 +46,7 @@ class Script:
         self.turns: tuple[int, ...] = tuple(turn for _phase, turn in walked)
         self.deck: Deck = game.deck.at(n)
         self.evaluators: tuple[Evaluator, ...] = tuple(evaluator(r, self.deck, game.wild_house, game.suits) for r in game.pot)
-        first = game.pot[0]
-        self.aces_low = isinstance(first, Low) and first.system != "2-7"
+        self.aces_low = game.pot[0].ace_is_low
         self.static_wild: frozenset[Card] = _static_wild(game)
         self.wild_moves = any(not isinstance(w, RankWild | CardWild | JokerWild) for w in game.wilds) or any(
             isinstance(getattr(phase, "effect", None), BecomesWild) for phase in self.phases

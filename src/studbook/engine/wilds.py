@@ -5,7 +5,6 @@ from __future__ import annotations
 from studbook.cards import CARDS, RANKS, Card, rank_of
 from studbook.engine.script import Script
 from studbook.engine.state import State
-from studbook.hands.rankings import Low
 from studbook.rules import BecomesWild, ChosenWild, FollowWild, LowCardWild, LowHoleWild, MustDiscard, TurnUp
 
 
@@ -34,9 +33,9 @@ def wild_cards(state: State, script: Script, seat: int, side: int = 0) -> frozen
         rank: int | None = None
         if isinstance(source, LowHoleWild):
             down = [card for card, up in zip(state.cards[seat], state.up[seat], strict=True) if not up]
-            rank = _lowest(down, _ace_low(script, side))
+            rank = _lowest(down, script.game.pot[side].ace_is_low)
         elif isinstance(source, LowCardWild):
-            rank = _lowest(state.cards[seat], _ace_low(script, side))
+            rank = _lowest(state.cards[seat], ace_low=False)  # the ace is high here whatever is played for (seed 003)
         elif isinstance(source, ChosenWild):
             rank = _chosen(state, seat, source.key)
         if rank is not None:
@@ -76,11 +75,6 @@ def _follower(fallen: list[Card], rank: int) -> int | None:
             after = fallen[at + 1 : at + 2]
             return after[0].rank if after and not after[0].is_joker else None
     return None
-
-
-def _ace_low(script: Script, side: int) -> bool:
-    ranking = script.game.pot[side]
-    return isinstance(ranking, Low) and ranking.system != "2-7"
 
 
 def _lowest(held: list[Card | None], ace_low: bool) -> int | None:

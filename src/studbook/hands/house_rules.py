@@ -87,7 +87,7 @@ class Option:
     def value_in(self, options: Options) -> object:
         """Its present value; None where the ranking has no such option."""
         if self.of:
-            return getattr(options.ranking, self.kept, None)
+            return getattr(options.ranking, self.kept) if isinstance(options.ranking, self.of) else None
         return getattr(options.house if self.house else options, self.kept)
 
 

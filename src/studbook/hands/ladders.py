@@ -81,7 +81,7 @@ def runs(ranks: tuple[int, ...], length: int) -> tuple[tuple[int, ...], ...]:
 def low_order(ranking: Low, deck: Deck) -> tuple[int, ...]:
     """The ranks of the deck from the lowest, as the low system sees them: the ace first, but last in deuce-to-seven (R-LOW)."""
     ranks = deck.ranks
-    if ranking.system != "2-7" and ACE in ranks:
+    if ranking.ace_is_low and ACE in ranks:
         return (ACE, *(rank for rank in ranks if rank != ACE))
     return ranks
 

@@ -52,7 +52,7 @@ class LowSystem:
         if ranking.system == "A-6" and ranking.ace_pair == "high" and ACE in order:
             sets = (*(rank for rank in order if rank != ACE), ACE)
         spoilers = low_runs(ranking, deck)
-        flushes = ranking.system != "A-5"
+        flushes = ranking.spoiled_by_runs
         spoiling = frozenset(frozenset(run) for run in spoilers)
         return cls(ranking, LOW_LADDERS[ranking.system], order, sets, spoilers, flushes, bounds, spoiling)
 

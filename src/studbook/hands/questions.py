@@ -17,7 +17,7 @@ from typing import Final, cast
 
 from studbook.cards import JOKERS, STANDARD, Card, CardError, Deck, faced, write
 from studbook.hands.house_rules import OPTIONS, Options, QuestionError, names, truth
-from studbook.hands.rankings import NAMED, Badugi, Low, Ranking, WildHouse, named
+from studbook.hands.rankings import NAMED, Ranking, RankingError, WildHouse, named
 from studbook.hands.wilds import lowest_card_wild, lowest_hole_wild, wild_named
 
 __all__ = ["LOWEST_CARD", "LOWEST_HOLE", "MOST_CARDS", "OPTIONS", "AskedHand", "Options", "Question", "QuestionError", "question"]
@@ -105,7 +105,7 @@ def question(data: object) -> Question:
     if LOWEST_HOLE in wild:
         _check_down(hands)
     given = data.get("id")
-    low_aces = aces_low_in_hole(settled.ranking) if settled.ace_in_hole_low is None else settled.ace_in_hole_low
+    low_aces = settled.ranking.ace_is_low if settled.ace_in_hole_low is None else settled.ace_in_hole_low
     return Question(
         given if isinstance(given, (str, int)) else None,
         settled.ranking,
@@ -119,11 +119,6 @@ def question(data: object) -> Question:
     )
 
 
-def aces_low_in_hole(ranking: Ranking) -> bool:
-    """Whether an ace in the hole is the lowest card there when nothing else is said: in the lows where aces are low (R-7S-9)."""
-    return isinstance(ranking, Badugi) or (isinstance(ranking, Low) and ranking.system != "2-7")
-
-
 # ---- the parts of a question -------------------------------------------------------------------------------------
 
 
@@ -132,7 +127,7 @@ def _ranking(name: object) -> Ranking:
         raise QuestionError(f"expected a ranking out of {', '.join(NAMED)}, got {name!r}")
     try:
         return named(name)
-    except ValueError as error:
+    except RankingError as error:
         raise QuestionError(str(error)) from None
 
 

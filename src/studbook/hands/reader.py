@@ -45,7 +45,7 @@ class Evaluator(ABC):
             tuple(rank for rank in reversed(deck.ranks) if rank not in barred), house.five_of_a_kind, house.double_ace_flush
         )
         self._barred = frozenset(barred)
-        self._own: int | None = getattr(ranking, "own", None)
+        self._own = ranking.own
 
     # ---- what callers ask ------------------------------------------------------------------------------------
 

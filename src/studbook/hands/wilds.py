@@ -14,22 +14,27 @@ def rank_wild(rank: int | str) -> frozenset[Card]:
     return frozenset(CARDS[4 * number : 4 * number + 4])
 
 
-def lowest_card_wild(cards: Iterable[Card], ace_low: bool = False) -> frozenset[Card]:
-    """The rank of the lowest card held is wild, ace high; no cards, nothing wild. Jokers are passed over.
+def lowest_card_wild(cards: Iterable[Card]) -> frozenset[Card]:
+    """The rank of the lowest card held is wild; no cards, nothing wild. Jokers are passed over.
 
-    `ace_low`: for the low half of a high-low game with an ace-low system, where an ace held makes aces wild (R-7S-9).
+    The ace is high, whatever is played for: it is wild only where nothing else is held (R-WILD-8; seed 003).
     """
+    return _lowest(cards, ace_is_low=False)
+
+
+def lowest_hole_wild(down_cards: Iterable[Card], ace_is_low: bool) -> frozenset[Card]:
+    """The same for the lowest of the cards that lie face down (Low hole; R-7S-9).
+
+    Here the ace stands where the ranking has it, `Ranking.ace_is_low`: an ace in the hole makes aces wild for an ace-to-five low.
+    """
+    return _lowest(down_cards, ace_is_low=ace_is_low)
+
+
+def _lowest(cards: Iterable[Card], *, ace_is_low: bool) -> frozenset[Card]:
     ranks = [one >> 2 for one in cards if one < 52]
     if not ranks:
         return frozenset()
-    if ace_low and ACE in ranks:
-        return rank_wild(ACE)
-    return rank_wild(min(ranks))
-
-
-def lowest_hole_wild(down_cards: Iterable[Card], ace_low: bool = False) -> frozenset[Card]:
-    """The same for the lowest of the cards that lie face down (Low hole; R-WILD-8, R-7S-9)."""
-    return lowest_card_wild(down_cards, ace_low)
+    return rank_wild(ACE if ace_is_low and ACE in ranks else min(ranks))
 
 
 def jokers_wild() -> frozenset[Card]:

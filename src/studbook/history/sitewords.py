@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from studbook.cards import RANKS
-from studbook.hands import Badugi, Low, Ranking
+from studbook.hands.naming import COUNTED
 from studbook.hands.value import Value
 
 _ONE: Final = ("Deuce", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack", "Queen", "King", "Ace")
@@ -25,14 +25,14 @@ _STARS_SIDES: Final = re.compile(r"(?:HI: (?P<high>.*?))(?:; LO: (?P<low>.*))?|L
 _FULLTILT_SIDES: Final = re.compile(r"(?P<high>.+?),? for high(?: and (?P<low>.+?),? for low)?|(?P<only>.+?),? for low")
 
 
-def say(value: Value, ranking: Ranking, form: str) -> str:
+def say(value: Value, form: str) -> str:
     """The hand in the site's words: `form` is stars or fulltilt."""
     ranks = value.ranks
-    if isinstance(ranking, Badugi):
+    if value.category in COUNTED:
         count = "Badugi" if len(ranks) == 4 else f"{len(ranks)}-{'card' if form == 'stars' else 'Card'}"
         comma = "," if form == "stars" else ", "
         return f"a {count}: {comma.join(RANKS[rank] for rank in ranks)}"
-    if isinstance(ranking, Low) and value.category == "high card":
+    if value.low and value.category == "high card":
         return ",".join(RANKS[rank] for rank in ranks)
     return _high(value.category, ranks, form)
 

@@ -11,7 +11,7 @@ from studbook.engine import SPECTATOR, Hand, redact
 from studbook.engine import events as e
 from studbook.engine.pots import pots
 from studbook.games.elsewhere import POKERSTARS, dealt_elsewhere
-from studbook.hands import Badugi
+from studbook.hands.naming import COUNTED
 from studbook.history.account import HandAccount
 from studbook.history.errors import RecordError
 from studbook.history.hand_replay import HandReplay
@@ -21,7 +21,6 @@ from studbook.history.sitewords import say
 from studbook.history.stars import STREET_WORDS, read_stars
 from studbook.history.verdicts import verify
 from studbook.rules import Deal, Exchange, Game
-from studbook.rules.traits import claim_word
 
 _LIMITS: Final = {"fixed": "Limit", "pot": "Pot Limit", "no limit": "No Limit"}
 
@@ -305,12 +304,12 @@ class _Writer:
             value = self.hand.script.evaluators[side].value(tuple(c for c in s.cards[seat] if c is not None), shared, frozenset())
             if value is None:
                 continue
-            words = say(value, ranking, "stars")
-            if isinstance(ranking, Badugi):
+            words = say(value, "stars")
+            if value.category in COUNTED:
                 words = words.removeprefix("a ") if brackets else words
             elif len(game.pot) > 1:
-                words = f"{'HI' if claim_word(game.pot[side]) == 'high' else 'LO'}: {words}"
-            elif claim_word(game.pot[side]) == "low":
+                words = f"{'HI' if ranking.side == 'high' else 'LO'}: {words}"
+            elif ranking.side == "low":
                 words = f"Lo: {words}"
             said.append(words)
         return "; ".join(said)

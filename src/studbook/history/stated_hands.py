@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from studbook.hands import Badugi
 from studbook.history.sitewords import differs, say, sides
-from studbook.rules.traits import claim_word
 
 if TYPE_CHECKING:
     from studbook.history.hand_replay import HandReplay
@@ -21,15 +19,15 @@ def check_words(play: HandReplay, seat: int, words: str, side: str = "") -> None
     game = play.hand.game
     s = play.hand.state
     shared = tuple(c for c, ours, up in zip(s.table, s.table_shared, s.table_up, strict=True) if ours and up and c is not None)
-    only_low = all(claim_word(game.pot[number]) == "low" for number in range(len(game.pot)))
+    only_low = all(ranking.side == "low" for ranking in game.pot)
     told = {side: words} if side else sides(words, form, only_low)
     for number, ranking in enumerate(game.pot):
-        text = told.get(claim_word(game.pot[number]))
+        text = told.get(ranking.side)
         if text is None:
             continue
-        if len(cards) + len(shared) < 5 and not isinstance(ranking, Badugi):
+        if len(cards) + len(shared) < ranking.size:
             continue
         value = play.hand.script.evaluators[number].value(tuple(cards), shared, frozenset())
-        ours = say(value, ranking, form) if value is not None else "no hand"
+        ours = say(value, form) if value is not None else "no hand"
         if differs(text, ours):
             raise play.wrong(f"expected {play.name(seat)} to have {ours}; the record has {text}")

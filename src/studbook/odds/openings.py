@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 
 from studbook.cards import CARDS, RANKS, SUITS, Card, card
 from studbook.engine import script
-from studbook.hands import Badugi, HoleSuit, Low
 from studbook.kernels.keeping import worths
 from studbook.odds.keeping import COUNTS, MADE_LOW, ROUGH_LOW
 from studbook.odds.spot import SpotError
@@ -57,7 +56,7 @@ def openings(game: Game, players: int) -> Openings:
         raise SpotError(f"expected a game with at most {MOST_CARDS} cards to start with, got {len(dealt)} in {game.name}")
     keeps = sum(isinstance(one, Deal) for one in plan.phases) == 1 and any(isinstance(one, Exchange) for one in plan.phases)
     faces = "U" in dealt and "D" in dealt and not keeps and _faces_matter(game)
-    suits = not all(isinstance(ranking, Low) and ranking.system == "A-5" and ranking.suits == "never" for ranking in game.pot)
+    suits = not all(ranking.system == "A-5" and ranking.suits == "never" for ranking in game.pot)
     deck = np.array([int(one) for one in plan.deck if one not in plan.set_aside], np.uint8)
     if keeps:
         hands, key = _kept(game, deck, len(dealt))
@@ -73,14 +72,14 @@ def _faces_matter(game: Game) -> bool:
     wilds = any(isinstance(wild, LowHoleWild | FollowWild) for wild in game.wilds)
     turns = any(isinstance(phase, TurnUp) for phase in game.phases)
     buys = any(isinstance(trigger.then, MayBuy) for trigger in game.triggers)
-    return wilds or turns or buys or any(isinstance(ranking, HoleSuit) for ranking in game.pot)
+    return wilds or turns or buys or any(ranking.hole_only for ranking in game.pot)
 
 
 def _free_suits(game: Game) -> str:
     """The suits that could change places without changing the game."""
-    fixed = {ranking.suit for ranking in game.pot if isinstance(ranking, HoleSuit)}
+    fixed = {ranking.suit for ranking in game.pot if ranking.suit is not None}
     fixed |= {SUITS[card(wild.card).suit] for wild in game.wilds if isinstance(wild, CardWild) and wild.card.lower() != "jk"}
-    if any(getattr(ranking, "suits", "never") != "never" for ranking in game.pot):
+    if any(ranking.suits != "never" for ranking in game.pot):
         return ""
     return "".join(suit for suit in SUITS if suit not in fixed)
 
@@ -160,7 +159,5 @@ def _text(held: tuple[Card, ...], up: tuple[bool, ...], *, keeps: bool) -> str:
 
 def _name(game: Game, held: tuple[Card, ...]) -> str:
     """``AA7``: the ranks from high to low; in games with low aces ``A23``, from low to high."""
-    ranking = game.pot[0]
-    low = isinstance(ranking, Badugi) or (isinstance(ranking, Low) and ranking.system != "2-7")
-    order = sorted(held, key=lambda one: (one.rank + 1) % 13) if low else sorted(held, reverse=True)
+    order = sorted(held, key=lambda one: (one.rank + 1) % 13) if game.pot[0].ace_is_low else sorted(held, reverse=True)
     return "".join("Jk" if one.is_joker else RANKS[one.rank] for one in order)

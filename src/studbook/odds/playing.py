@@ -8,12 +8,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from studbook.cards import RANKS, Card, rank_of
-from studbook.hands import HoleSuit
 from studbook.hands.evaluator import Evaluator, evaluator
-from studbook.hands.wilds import lowest_card_wild, rank_wild
+from studbook.hands.wilds import lowest_card_wild, lowest_hole_wild, rank_wild
 from studbook.odds.course import Beaten, Course, Dealt, Draw, Passed, Rolled, Step, Tabled, Thrown, Turned, turns
 from studbook.odds.keeping import kept, worth
-from studbook.odds.runouts import aces_low, follower
+from studbook.odds.runouts import follower
 from studbook.odds.spot import Spot
 from studbook.rules import BecomesWild, ChosenWild, FollowWild, LowCardWild, LowHoleWild, MayBuy, MustDiscard, MustFold, Ranking
 
@@ -266,7 +265,7 @@ class _World:
 
     def _winners(self, seats: list[int], side: int, ranking: Ranking) -> list[int]:
         judge = self._judge(side, ranking)
-        if getattr(ranking, "circle", None):
+        if ranking.circle:
             values = [judge.value(self.cards[seat], self.shared, self._wild(seat, side)) for seat in seats]
             return [seats[at] for at in judge.winners(values)]
         marks = {seat: mark for seat in seats if (mark := self._strength(judge, seat, side, ranking)) is not None}
@@ -290,7 +289,7 @@ class _World:
 
     def _strength(self, judge: Evaluator, seat: int, side: int, ranking: Ranking) -> int | None:
         own = self.cards[seat]
-        if isinstance(ranking, HoleSuit):
+        if ranking.hole_only:
             own = [card for card, up in zip(own, self.up[seat], strict=True) if not up]
         if any(isinstance(wild, ChosenWild) for wild in self.spot.game.wilds):
             return self._best_choice(judge, seat, own)
@@ -309,12 +308,12 @@ class _World:
 
     def _wild(self, seat: int, side: int) -> frozenset[Card]:
         wild = public(self)
-        low = aces_low(self.spot, side)
         for source in self.spot.game.wilds:
             if isinstance(source, LowHoleWild):
-                wild |= lowest_card_wild([c for c, up in zip(self.cards[seat], self.up[seat], strict=True) if not up], low)
+                down = [card for card, up in zip(self.cards[seat], self.up[seat], strict=True) if not up]
+                wild |= lowest_hole_wild(down, self.spot.game.pot[side].ace_is_low)
             elif isinstance(source, LowCardWild):
-                wild |= lowest_card_wild(self.cards[seat], low)
+                wild |= lowest_card_wild(self.cards[seat])
         return wild
 
 

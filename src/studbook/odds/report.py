@@ -12,7 +12,6 @@ from studbook.odds.course import Course
 from studbook.odds.spot import Spot
 from studbook.odds.stating import stated
 from studbook.rules import Game
-from studbook.rules.traits import claim_word
 
 Method = Literal["exact", "sampled"]
 
@@ -84,7 +83,7 @@ class Report:
 
 def side_words(game: Game) -> tuple[str, ...]:
     """Which field of a seat's odds each side of the pot is in: by its own word, and where two have the same, the second in "low"."""
-    words = [claim_word(game.pot[side]) for side in range(len(game.pot))]
+    words = [str(ranking.side) for ranking in game.pot]
     return ("high", "low") if len(words) == 2 and len(set(words)) == 1 else tuple(words)
 
 

@@ -21,9 +21,11 @@ def runout(spot: Spot, course: Course) -> Runout | None:
     lowest = any(isinstance(wild, LowHoleWild | LowCardWild) for wild in wilds)
     mask = sum(1 << card for card in public_wild(spot))
     house = barring(spot)
-    sides = tuple(Side(ranking, mask, house, spot.script.deck, lowest, aces_low(spot, side)) for side, ranking in enumerate(spot.game.pot))
-    hands, missing, down = [], [], []
     every = any(isinstance(wild, LowCardWild) for wild in wilds)
+    sides = tuple(
+        Side(ranking, mask, house, spot.script.deck, lowest, aces_low_in_hole=ranking.ace_is_low and not every) for ranking in spot.game.pot
+    )
+    hands, missing, down = [], [], []
     for number, seat in enumerate(spot.seats):
         known = [(card, up) for card, up in zip(seat.cards, seat.up, strict=True) if card is not None]
         to_come = [up for card, up in zip(seat.cards, seat.up, strict=True) if card is None] + coming(spot, course, number)
@@ -50,9 +52,9 @@ def _settled(spot: Spot, course: Course) -> bool:
         return False
     game = spot.game
     for ranking in game.pot:
-        if getattr(ranking, "own", None) is not None:
+        if ranking.own is not None:
             return False
-        if getattr(ranking, "suits", "never") != "never" and game.suits != "shdc":
+        if ranking.suits != "never" and game.suits != "shdc":
             return False
     ups = any(isinstance(step, Dealt) and "U" in step.faces for step in course.steps)
     ups = ups or any(card is None and up for seat in spot.seats for card, up in zip(seat.cards, seat.up, strict=True))
@@ -109,9 +111,3 @@ def barring(spot: Spot) -> WildHouse:
         if bars and step.slot in spot.turned and card is not None and not card.is_joker:
             barred.add(RANKS[card.rank])
     return replace(house, may_not_be=tuple(sorted({*house.may_not_be, *barred}))) if barred else house
-
-
-def aces_low(spot: Spot, side: int) -> bool:
-    """Whether an ace is the lowest card for that side's ranking (R-7S-9)."""
-    ranking = spot.game.pot[side]
-    return getattr(ranking, "system", "2-7") != "2-7"

@@ -10,12 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from studbook.cards import RANKS
-from studbook.hands import High, HoleSuit, Low, Ranking, WildHouse
+from studbook.hands import HoleSuit, Ranking, WildHouse
 from studbook.kernels import evaluate
 from studbook.kernels.evaluating import MOST_CARDS
 from studbook.odds.course import turns
 from studbook.odds.rows import NO_RANK, Codes, Rows
-from studbook.odds.runouts import aces_low
 from studbook.rules import ChosenWild, LowCardWild, LowHoleWild, MustDiscard
 
 Scores = NDArray[np.int32]
@@ -146,11 +145,10 @@ def _ranked(rows: Rows, cards: Codes, ranking: Ranking, wild: int, house: WildHo
             held, asked, wild=wild, deck=rows.spot.script.deck, house=house, suit_order=rows.spot.game.suits, check=False, threads=1
         )
 
-    must = getattr(ranking, "own", None)
+    must = ranking.own
     if must is None:
         return worth(cards, ranking)
-    assert isinstance(ranking, High | Low)
-    free = replace(ranking, own=None)
+    free = ranking.any_own()
     shared = range(own, cards.shape[1])
     best = np.zeros(len(cards), np.int32)
     for mine in combinations(range(own), min(must, own)):
@@ -176,7 +174,7 @@ def own_wilds(rows: Rows, seat: int, side: int) -> list[Codes]:
     if not lowest:
         return []
     everything = isinstance(lowest[0], LowCardWild)
-    low = aces_low(rows.spot, side)
+    low = rows.spot.game.pot[side].ace_is_low and not everything
     best = np.full(rows.count, 99, np.uint8)
     for column in rows.hands[seat]:
         if column.up is True and not everything:

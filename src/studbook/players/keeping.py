@@ -28,7 +28,7 @@ def keeping(held: Sequence[Card], ranking: Ranking, wild: frozenset[Card]) -> Ke
     if isinstance(ranking, Badugi):
         order, good = _badugi(held, rest)
     elif isinstance(ranking, Low):
-        order, good = _low(held, rest, ranking.system != "2-7", len(spare))
+        order, good = _low(held, rest, ranking.ace_is_low, len(spare))
     elif isinstance(ranking, HoleSuit):
         suit = "cdhs".index(ranking.suit)
         order = sorted(rest, key=lambda place: (held[place] & 3 == suit, held[place] >> 2), reverse=True)

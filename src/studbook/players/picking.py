@@ -11,7 +11,7 @@ from typing import Final
 
 from studbook.cards import Card
 from studbook.engine import Action, Pick, PickOffer, View, public_wild
-from studbook.hands import High, Ranking
+from studbook.hands import Ranking
 from studbook.players.keeping import Keeping, keeping
 from studbook.players.temperaments import Temperament
 from studbook.players.worlds import Change, Worlds
@@ -151,7 +151,7 @@ def _near(places: Places, rule: Keeping, ranking: Ranking) -> bool:
     another card in the place of one too."""
     kept = len(rule.order) - len(places)
     others = sum(place not in rule.order[kept:] for place in places)
-    return abs(kept - rule.good) <= 1 and others <= (kept == rule.good and isinstance(ranking, High))
+    return abs(kept - rule.good) <= 1 and others <= (kept == rule.good and ranking.made_hands)
 
 
 # ---- the other questions

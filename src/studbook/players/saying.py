@@ -10,7 +10,6 @@ from studbook.engine import Action, Pot, Say, SayOffer, View
 from studbook.players.strengths import NO_CLAIM
 from studbook.players.temperaments import Temperament
 from studbook.players.worlds import Worlds
-from studbook.rules.traits import claim_word
 
 
 def say(view: View, offer: SayOffer, worlds: Worlds, mind: Temperament, rng: Random) -> Action:
@@ -65,7 +64,7 @@ def _their_claim(view: View, marks: list[int], ladders: list[list[int]], words: 
     heights: dict[str, float] = {}
     for side, mark in enumerate(marks):
         height = -1.0 if mark == NO_CLAIM else bisect_left(ladders[side], mark) / len(ladders[side])
-        word = claim_word(view.game.pot[side])
+        word = view.game.pot[side].side
         heights[word] = max(heights.get(word, -1.0), height)
     if "both" in words and min(heights.values()) > 0.9:
         return "both"

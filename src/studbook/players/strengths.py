@@ -9,7 +9,6 @@ from typing import Final
 from studbook.cards import Card
 from studbook.engine import View, public_wild, wild_cards
 from studbook.engine.wilds import barred_ranks
-from studbook.hands import HoleSuit
 from studbook.hands.evaluator import Evaluator
 from studbook.rules import Choose, ChosenWild, LowCardWild, LowHoleWild, MustDiscard, TurnUp
 
@@ -29,7 +28,7 @@ class Strengths:
         ]
         self._script = script
         self._evaluators: tuple[Evaluator, ...] = script.evaluators
-        self._hole = tuple(isinstance(ranking, HoleSuit) for ranking in view.game.pot)
+        self._hole = tuple(ranking.hole_only for ranking in view.game.pot)
         self._own_wild = any(isinstance(wild, LowHoleWild | LowCardWild | ChosenWild) for wild in view.game.wilds)
         self._chosen = {phase.key for phase in script.phases if isinstance(phase, Choose)} & {
             wild.key for wild in view.game.wilds if isinstance(wild, ChosenWild)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from studbook.cards import CardError, card, rank_of
-from studbook.hands.rankings import High, HoleSuit, Low
 from studbook.rules.game import Game
 from studbook.rules.lint_play import Fault
 from studbook.rules.phases import Choose, Deal, Discard, Exchange, Pass, Phase, Roll, RollToBeat, TableCards, When
@@ -114,10 +113,10 @@ def hand_faults(game: Game, players: int) -> Iterator[Fault]:
     if held.all + middle > 13:
         yield f"expected hands of at most 13 cards, got {held.all + middle}", -1
     for ranking in game.pot:
-        own = ranking.own if isinstance(ranking, High | Low) else None
+        own = ranking.own
         if own is not None and not (1 <= own <= held.all and own + middle >= 5 and own <= 5):
             yield f"expected so many own cards to play that they make five with those in the middle, got {own} and {middle}", -1
-        if isinstance(ranking, HoleSuit) and not held.down:
+        if ranking.hole_only and not held.down:
             yield "expected down cards at the showdown, since one of them takes a part of the pot", -1
     if any(isinstance(wild, LowHoleWild) for wild in game.wilds) and not held.down:
         yield "expected down cards at the showdown, since the lowest of them is wild", -1

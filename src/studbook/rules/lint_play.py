@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from studbook.cards import CardError, suit_order
-from studbook.hands.rankings import HoleSuit, Low
 from studbook.rules.game import Game
 from studbook.rules.phases import (
     Ante,
@@ -24,7 +23,6 @@ from studbook.rules.phases import (
     TurnUp,
     When,
 )
-from studbook.rules.traits import claim_word
 from studbook.rules.walk import every
 from studbook.rules.wild_sources import ChosenWild
 
@@ -103,7 +101,7 @@ def _declared(game: Game) -> Iterator[Fault]:
     if len(declares) > 1:
         yield "expected one declaration, got more", declares[1][0]
     for at, declare in declares:
-        words = [claim_word(ranking) for ranking in game.pot]
+        words = [ranking.side for ranking in game.pot]
         if sorted(words) != ["high", "low"]:
             yield f"expected a pot of two halves, high and low, to declare for, got {', '.join(words) or 'none'}", at
         if set(declare.choices) not in ({"high", "low"}, {"high", "low", "both"}):
@@ -147,12 +145,8 @@ def pot_faults(game: Game) -> Iterator[Fault]:
     if len(set(game.pot)) < len(game.pot):
         yield "expected different rankings to share the pot, got the same twice", -1
     for ranking in game.pot:
-        if isinstance(ranking, Low) and ranking.qualifier is not None and not 5 <= ranking.qualifier <= 13:
-            yield f"expected a low hand to qualify by a card from 5 to 13, got {ranking.qualifier}", -1
-        if isinstance(ranking, Low) and ranking.system != "A-6" and (ranking.ace_king_straight or ranking.ace_pair != "low"):
-            yield f"expected rules about aces in ace-to-six low only, got them in {ranking.system}", -1
-        if isinstance(ranking, HoleSuit) and ranking.suit not in tuple("shdc"):
-            yield f"expected a suit out of s h d c, got {ranking.suit!r}", -1
+        for fault in ranking.faults():
+            yield fault, -1
 
 
 def betting_faults(game: Game) -> Iterator[Fault]:

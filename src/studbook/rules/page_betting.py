@@ -6,7 +6,6 @@ from collections.abc import Callable
 from itertools import groupby
 
 from studbook.cards import SUIT_NAMES, SUITS
-from studbook.hands.rankings import High, Low
 from studbook.rules.amounts import Amounts
 from studbook.rules.game import Game
 from studbook.rules.phases import Bet, Blinds
@@ -70,7 +69,7 @@ def _opens(opening: Opening, game: Game, amounts: Amounts) -> str:
     low = opening.by.startswith("low")
     said = {"high hand": f"the highest hand showing opens; {_shown(game)}", "low hand": "the lowest hand showing opens",
             "high card": "the highest card showing opens", "low card": "the lowest card showing opens"}[opening.by]  # fmt: skip
-    if opening.by.endswith("card") and isinstance(game.pot[0], Low) and game.pot[0].system != "2-7":
+    if opening.by.endswith("card") and game.pot[0].ace_is_low:
         said = said.replace(" opens", ", aces low, opens")
     if opening.forced == "bring-in" and amounts.bring_in:
         said = said.replace("opens", f"must bring it in for {amounts.bring_in}, or bet {amounts.small} at once")
@@ -80,8 +79,7 @@ def _opens(opening: Opening, game: Game, amounts: Amounts) -> str:
 
 
 def _shown(game: Game) -> str:
-    first = game.pot[0]
-    if isinstance(first, High) and first.ladder == "four-flush":
+    if game.pot[0].ladder == "four-flush":
         return "four of a suit counts, straights and flushes do not"
     return "straights and flushes do not count"
 

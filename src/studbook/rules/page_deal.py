@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from studbook.cards import RANK_NAMES, rank_of
-from studbook.hands.rankings import High, Low
 from studbook.rules.amounts import Amounts
 from studbook.rules.dealt_up import MayBuy, Pays, WhenDealtUp
 from studbook.rules.game import Game
@@ -174,7 +173,7 @@ def wild_lines(game: Game) -> list[str]:
         return []
     lines = [f"Wild: {joined(wilds_said(game))}."]
     if any(isinstance(wild, LowHoleWild | LowCardWild) for wild in game.wilds):
-        low = any(isinstance(ranking, Low) and ranking.system != "2-7" for ranking in game.pot)
+        low = any(isinstance(wild, LowHoleWild) for wild in game.wilds) and any(ranking.ace_is_low for ranking in game.pot)
         lines.append("It is settled by the last card, and the ace is high" + (", but low for the low hand." if low else "."))
     if any(isinstance(wild, ChosenWild) for wild in game.wilds):
         lines.append("It is chosen in secret and told when the hand is shown.")
@@ -184,7 +183,7 @@ def wild_lines(game: Game) -> list[str]:
     if all(isinstance(wild, Bug) for wild in game.wilds) and game.wilds:
         lines.append("The bug makes five aces, and no other five of a kind.")
         return lines
-    if not any(isinstance(ranking, High) for ranking in game.pot):
+    if not any(ranking.made_hands for ranking in game.pot):
         lines.append("A wild card stands for the card that helps the hand most.")
     elif house.five_of_a_kind:
         lines.append("A wild card stands for any card not already in the hand, or makes five of a kind, the highest hand.")

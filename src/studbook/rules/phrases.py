@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from studbook.cards import RANK_NAMES, RANK_PLURALS, STANDARD, SUIT_NAMES, SUITS, card, rank_of
-from studbook.hands.rankings import Badugi, High, HoleSuit, Low, Ranking
+from studbook.cards import RANK_NAMES, RANK_PLURALS, STANDARD, card, rank_of
+from studbook.hands.rankings import SYSTEMS
 from studbook.rules.amounts import Amounts, Price
 from studbook.rules.game import Game
 from studbook.rules.phases import Ante, BecomesWild, Bet, Blinds, Deal, Declare, Discard, Exchange, Roll, RollToBeat, TableCards, TurnUp
 from studbook.rules.stakes import Stakes
 from studbook.rules.sums import number_word
-from studbook.rules.traits import claim_word
 from studbook.rules.walk import every, walked
 from studbook.rules.wild_sources import Bug, CardWild, ChosenWild, FollowWild, JokerWild, LowCardWild, LowHoleWild, RankWild, Wild
 
-SYSTEMS: Final = {"A-5": "ace-to-five", "A-6": "ace-to-six", "2-7": "deuce-to-seven"}
 STRUCTURES: Final = {"fixed": "fixed limit", "spread": "spread limit", "pot": "pot limit", "no limit": "no limit"}
 FACES: Final = {"D": "face down", "U": "face up", "N": "unseen"}
 
@@ -49,21 +47,8 @@ def sentence_case(text: str) -> str:
 
 def plays_for(game: Game) -> str:
     """``high``, ``low`` or ``high-low``: the mark of a game in a list."""
-    words = sorted({claim_word(ranking) for ranking in game.pot} | ({"low"} if len(game.pot) > 1 else set()))
+    words = sorted({str(ranking.side) for ranking in game.pot} | ({"low"} if len(game.pot) > 1 else set()))
     return "high-low" if len(game.pot) > 1 else words[0]
-
-
-def ranking_words(ranking: Ranking) -> str:
-    """What takes the pot, or its part: ``the best high hand``, ``the best ace-to-five low hand of eight or better``."""
-    if isinstance(ranking, High):
-        return "the best high hand"
-    if isinstance(ranking, Badugi):
-        return "the best badugi"
-    if isinstance(ranking, HoleSuit):
-        suit = SUIT_NAMES[SUITS.index(ranking.suit)].removesuffix("s")
-        return f"the {'lowest' if ranking.lowest else 'highest'} {suit} face down"
-    better = f" of {RANK_NAMES[ranking.qualifier - 2]} or better" if ranking.qualifier else ""
-    return f"the best {SYSTEMS[ranking.system]} low hand{better}"
 
 
 def price_words(price: Price, amounts: Amounts | None = None) -> str:
@@ -156,12 +141,11 @@ def hand_words(game: Game) -> str:
     """``Best five of seven cards``: what a hand is made of."""
     first = game.pot[0]
     own, middle = held(game), shared(game)
-    best = "lowest" if claim_word(first) == "low" else "best"
-    if isinstance(first, Badugi):
+    best = "lowest" if first.side == "low" else "best"
+    if first.draws_to == "badugi":
         return f"Lowest of {number_word(own)} ranks and {number_word(own)} suits"
-    exactly = getattr(first, "own", None)
-    if exactly:
-        return f"{best.capitalize()} five, of which just {number_word(exactly)} of {number_word(own)} own cards"
+    if first.own:
+        return f"{best.capitalize()} five, of which just {number_word(first.own)} of {number_word(own)} own cards"
     if own + middle == 5:
         return f"{best.capitalize()} five cards"
     return f"{best.capitalize()} five of {number_word(own + middle)} cards"
@@ -169,14 +153,15 @@ def hand_words(game: Game) -> str:
 
 def pot_words(game: Game) -> str:
     """``High``, ``Low, ace-to-five``, ``High-low, eight or better``: what the pot goes to, shortly."""
-    lows = [ranking for ranking in game.pot if isinstance(ranking, Low)]
+    lows = [(ranking.system, ranking.qualifier) for ranking in game.pot if ranking.system is not None]
     said = sentence_case(plays_for(game))
-    if any(isinstance(ranking, HoleSuit) for ranking in game.pot):
-        said = "High, and " + joined([ranking_words(r).removeprefix("the ") for r in game.pot if isinstance(r, HoleSuit)])
+    if any(ranking.hole_only for ranking in game.pot):
+        said = "High, and " + joined([ranking.words.removeprefix("the ") for ranking in game.pot if ranking.hole_only])
     if lows:
-        said += f", {SYSTEMS[lows[0].system]}"
-        if lows[0].qualifier:
-            said += f", {RANK_NAMES[lows[0].qualifier - 2]} or better"
+        system, qualifier = lows[0]
+        said += f", {SYSTEMS[system]}"
+        if qualifier:
+            said += f", {RANK_NAMES[qualifier - 2]} or better"
     if any(isinstance(phase, Declare) for phase in every(game.phases)):
         said += ", declared"
     return said
@@ -226,5 +211,5 @@ def sentence(game: Game) -> str:
     cards = sentence_case(f"{counted(len(faces), 'card')} each, {joined(said)}")
     if shared(game):
         cards += f", {number_word(shared(game))} in the middle for all"
-    takes = joined([ranking_words(ranking) for ranking in game.pot])
+    takes = joined([ranking.words for ranking in game.pot])
     return f"{cards}; {takes} {'takes' if len(game.pot) == 1 else 'share'} the pot."

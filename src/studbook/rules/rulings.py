@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from studbook.hands.rankings import High
 from studbook.rules.game import Game
 from studbook.rules.phases import BecomesWild, Bet, Declare, Exchange, MustDiscard, MustFold, Roll, TurnUp
 from studbook.rules.phrases import brings_in, slot_name
@@ -80,9 +79,9 @@ def _cards(game: Game) -> list[Ruling]:
         found.append(Ruling("Price of a card", "Who cannot pay it in full may not buy."))
     if any(isinstance(p, Roll) and p.order == "at once" for p in every(game.phases)):
         found.append(Ruling("Turning up", "All turn together, when everyone has chosen."))
-    if any(isinstance(ranking, High) and ranking.crown for ranking in game.pot):
+    if any(ranking.crown for ranking in game.pot):
         found.append(Ruling("The winning pair", "Two players who both hold it split."))
-    if any(isinstance(ranking, High) and ranking.circle == "italian" for ranking in game.pot):
+    if any(ranking.circle == "italian" for ranking in game.pot):
         found.append(Ruling("Straight flushes of all three kinds", "The least, the best middle one and the greatest split."))
     if game.odd_chip != "seat":
         held = "of the winning five" if game.odd_chip == "suit" else "of all cards held"

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from studbook.hands.rankings import Badugi, High, Low
 from studbook.rules.game import Game
 from studbook.rules.phases import BecomesWild, Bet, Deal, Declare, TableCards, TurnUp
 from studbook.rules.stakes import Opening
 from studbook.rules.walk import every
-
-
-def claim_word(ranking: object) -> str:
-    """How a side is claimed: "low" for low hands and badugi, "high" for the rest."""
-    return "low" if isinstance(ranking, Low | Badugi) else "high"
 
 
 def always(_game: Game) -> bool:
@@ -31,7 +25,7 @@ def all_of(*questions: Callable[[Game], bool]) -> Callable[[Game], bool]:
 
 def two_halves(game: Game) -> bool:
     """Whether the pot has a high and a low half, so that it can be declared for."""
-    return sorted(claim_word(ranking) for ranking in game.pot) == ["high", "low"]
+    return sorted(ranking.side for ranking in game.pot) == ["high", "low"]
 
 
 def shares_pot(game: Game) -> bool:
@@ -41,27 +35,27 @@ def shares_pot(game: Game) -> bool:
 
 def plays_high(game: Game) -> bool:
     """Whether a high hand takes the pot or a part of it."""
-    return any(isinstance(ranking, High) for ranking in game.pot)
+    return any(ranking.made_hands for ranking in game.pot)
 
 
 def plays_soko(game: Game) -> bool:
     """Whether four of a suit and four in a row are hands."""
-    return any(isinstance(ranking, High) and ranking.ladder == "soko" for ranking in game.pot)
+    return any(ranking.ladder == "soko" for ranking in game.pot)
 
 
 def plays_greek(game: Game) -> bool:
     """Whether the lowest fours beat the imperial flush."""
-    return any(isinstance(ranking, High) and ranking.circle == "greek" for ranking in game.pot)
+    return any(ranking.circle == "greek" for ranking in game.pot)
 
 
 def plays_low(game: Game) -> bool:
     """Whether a low hand takes the pot or a part of it."""
-    return any(isinstance(ranking, Low) for ranking in game.pot)
+    return any(ranking.system is not None for ranking in game.pot)
 
 
 def plays_ace_to_six(game: Game) -> bool:
     """Whether a low hand in which straights and flushes count takes the pot or a part of it, aces low."""
-    return any(isinstance(ranking, Low) and ranking.system == "A-6" for ranking in game.pot)
+    return any(ranking.system == "A-6" for ranking in game.pot)
 
 
 # ---- wild cards, deck --------------------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ from typing import Final
 from studbook.cards import SUIT_NAMES, Card
 from studbook.engine.openers import boards
 from studbook.engine.state import State
-from studbook.hands.rankings import Badugi, High, Low
 from studbook.rules.phrases import held
 from studbook.telling.seen import Reading
 
@@ -26,8 +25,7 @@ def showing(reading: Reading, seat: int) -> str | None:
     board = up_cards(reading, reading.state, seat)
     if len(board) < 2:
         return None
-    ranking = reading.game.pot[0]
-    if isinstance(ranking, Low | Badugi):
+    if reading.game.pot[0].side == "low":
         return f"{reading.script.evaluators[0].showing_name(board, reading.public_wild)} showing"
     name = reading.script.evaluators[0].showing_name(board, reading.public_wild)
     if not name.endswith(" high"):
@@ -40,7 +38,7 @@ def showing(reading: Reading, seat: int) -> str | None:
 
 def possible(reading: Reading, state: State, seat: int) -> tuple[str, ...]:
     """``possible flush``, ``possible straight``: three cards to it or more, and room for the rest."""
-    if not any(isinstance(ranking, High) for ranking in reading.game.pot):
+    if not any(ranking.made_hands for ranking in reading.game.pot):
         return ()
     board = [card for card in up_cards(reading, state, seat) if not card.is_joker]
     spare = held(reading.game, reading.n) - _NEEDED

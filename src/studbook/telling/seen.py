@@ -9,17 +9,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from studbook.cards import SUIT_NAMES, SUITS, Card
+from studbook.cards import Card
 from studbook.engine import State, View, public_wild, wild_cards
 from studbook.engine.wilds import barred_ranks
 from studbook.hands.evaluator import Evaluator
-from studbook.hands.rankings import HoleSuit
 from studbook.hands.value import Value
 from studbook.rules import Deal, Declare, Exchange
 from studbook.rules.options import Option
 from studbook.rules.phrases import shows_cards
 from studbook.rules.streets import Street, deals_streets, street_at, streets
-from studbook.rules.traits import claim_word
 
 
 @dataclass(frozen=True)
@@ -114,7 +112,7 @@ class Reading:
     @cached_property
     def sides(self) -> tuple[str, ...]:
         """What each ranking of the pot is called: high, low, or a suit."""
-        return tuple(SUIT_NAMES[SUITS.index(r.suit)].removesuffix("s") if isinstance(r, HoleSuit) else claim_word(r) for r in self.game.pot)
+        return tuple(ranking.half for ranking in self.game.pot)
 
     @cached_property
     def public_wild(self) -> frozenset[Card]:
@@ -144,7 +142,7 @@ class Reading:
     def _value(self, seat: int, side: int) -> Value | None:
         s = self.state
         own: Sequence[Card | None] = s.cards[seat]
-        if isinstance(self.game.pot[side], HoleSuit):
+        if self.game.pot[side].hole_only:
             own = [card for card, up in zip(own, s.up[seat], strict=True) if not up]
         known = [card for card in own if card is not None]
         if len(known) < len(own) or not (known or self.shared):

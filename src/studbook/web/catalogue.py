@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from studbook.games import Checked, check_own, registry
-from studbook.rules import Amounts, Ante, Badugi, Blinds, Game, Low
+from studbook.rules import Amounts, Ante, Blinds, Game
 from studbook.rules.lint import lint
 from studbook.rules.options import AUTHORITY, Option
 from studbook.rules.page import page
@@ -89,8 +89,7 @@ def _stakes(game: Game) -> list[str]:
 
 
 def _marks(game: Game) -> list[str]:
-    lows = [isinstance(ranking, Low | Badugi) for ranking in game.pot]
-    side = "both" if len(lows) > 1 else "low" if lows[0] else "high"
+    side = "both" if len(game.pot) > 1 else game.pot[0].side
     return [side, "wild"] if wilds_said(game) else [side]
 
 

@@ -11,8 +11,7 @@ from studbook.engine.events import EVERYONE
 from studbook.engine.pots import Pot, pots, unmatched
 from studbook.engine.wilds import barred_ranks, wild_cards
 from studbook.hands.evaluator import Evaluator
-from studbook.hands.rankings import HoleSuit
-from studbook.rules import Choose, Low
+from studbook.rules import Choose
 
 if TYPE_CHECKING:
     from studbook.engine.hand import Hand
@@ -94,7 +93,7 @@ class Hands:
         s = self.hand.state
         ranking = self.hand.game.pot[side]
         own: list[Any] = s.cards[seat]
-        if isinstance(ranking, HoleSuit):
+        if ranking.hole_only:
             own = [card for card, up in zip(own, s.up[seat], strict=True) if not up]
         script = self.hand.script
         return own, self.shared, wild_cards(s, script, seat, side) if script.has_wilds else frozenset()
@@ -109,7 +108,7 @@ class Hands:
     def winners(self, seats: list[int], side: int) -> list[int]:
         """Who of `seats` wins this side; nobody when none has a claim. A circle of hands is resolved over the set."""
         evaluator = self.evaluator(side)
-        if getattr(evaluator.ranking, "circle", None):
+        if evaluator.ranking.circle:
             values = [evaluator.value(*self._cards(seat, side)) for seat in seats]
             return [seats[at] for at in evaluator.winners(values)]
         marks = [(mark, seat) for seat in seats if (mark := self.strength(seat, side)) is not None]
@@ -122,8 +121,7 @@ class Hands:
         own, shared, wild = self._cards(seat, side)
         value = self.evaluator(side).value(own, shared, wild)
         held = (*own, *shared) if game.odd_chip == "suit of all" or value is None else value.cards
-        ranking = game.pot[side]
-        ace_low = isinstance(ranking, Low) and ranking.system != "2-7"
+        ace_low = game.pot[side].ace_is_low
         heights = suit_heights(game.suits)
         return max(
             ((-1 if ace_low and card >> 2 == 12 else card >> 2, heights[card & 3]) for card in held if not card.is_joker), default=(-1, -1)

@@ -7,12 +7,10 @@ from typing import Any, Final
 
 from studbook.cards import RANKS
 from studbook.games import registry
-from studbook.hands.rankings import HoleSuit
 from studbook.rules import Ante, Bet, Blinds, ChosenWild, Declare, Game, LowHoleWild, MayBuy
 from studbook.rules.options import Option, RuleError
 from studbook.rules.phases import Deal, Exchange, MustDiscard, MustFold, Roll, TableCards, TurnUp
 from studbook.rules.phrases import slot_name
-from studbook.rules.traits import claim_word
 from studbook.rules.walk import every, rewritten, walked
 
 #: Choices of players that a question about odds may settle, in words.
@@ -54,7 +52,7 @@ def shape(key: object, options: object) -> dict[str, Any]:
         "draws": draws if len(deals) == 1 else 0,
         "options": [option.name for option in registry.options(game.key) if _matters(game, options, option)],
         "policies": [policy for policy in POLICIES if _has(game, policy["name"])],
-        "sides": [claim_word(ranking) for ranking in game.pot],
+        "sides": [ranking.side for ranking in game.pot],
     }
 
 
@@ -66,7 +64,7 @@ def _faces_matter(game: Game) -> bool:
             return True
         if isinstance(phase, TurnUp) and isinstance(phase.effect, MustDiscard | MustFold):
             return True
-    return any(isinstance(ranking, HoleSuit) for ranking in game.pot)
+    return any(ranking.hole_only for ranking in game.pot)
 
 
 def _has(game: Game, policy: str) -> bool:

@@ -15,10 +15,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from studbook.hands.house_rules import OPTIONS, Option, Options, QuestionError
-from studbook.hands.questions import LOWEST_CARD, LOWEST_HOLE, MOST_CARDS, AskedHand, Question, aces_low_in_hole, question
+from studbook.hands.questions import LOWEST_CARD, LOWEST_HOLE, MOST_CARDS, AskedHand, Question, question
 from studbook.hands.rankings import NAMED, NAMED_WORDS
 from studbook.hands.settle import Answer, settle
-from studbook.rules.traits import claim_word
 from studbook.web.pages.lobby import body_of
 from studbook.web.pages.settle_presets import presets
 
@@ -79,7 +78,7 @@ def _ranking(name: str) -> dict[str, Any]:
     ranking = NAMED[name]
     label, sentence = NAMED_WORDS[name]
     usual = Options(ranking)
-    usual.ace_in_hole_low = aces_low_in_hole(ranking)
+    usual.ace_in_hole_low = ranking.ace_is_low
     has = {
         option: OPTIONS[option].value_in(usual) for option in OPTIONS if not OPTIONS[option].of or isinstance(ranking, OPTIONS[option].of)
     }
@@ -87,7 +86,7 @@ def _ranking(name: str) -> dict[str, Any]:
         "name": name,
         "label": label,
         "sentence": sentence,
-        "low": claim_word(ranking) == "low",
+        "low": ranking.side == "low",
         "cards": _COUNTING if name == "badugi" else 5,
         "deck": DECKS[-1] if getattr(ranking, "ladder", "") == "original" else DECKS[0],
         "system": getattr(ranking, "system", ""),
@@ -172,7 +171,7 @@ def _side(found: Answer) -> dict[str, Any]:
     told = found.as_json()
     del told["id"]
     return told | {
-        "low": claim_word(asked.ranking) == "low",
+        "low": asked.ranking.side == "low",
         "wild_cards": {hand.name: _wild_in(asked, hand) for hand in asked.hands},
         "as_played": {name: [str(card) for card in value.as_played] if value else [] for name, value in found.values.items()},
     }
@@ -193,7 +192,7 @@ def takes(answers: list[Answer]) -> dict[str, str]:
         return {name: whole if len(winners) == 1 else f"{_part(len(winners))} of the pot" for name in winners}
     told: dict[str, list[str]] = {}
     for found in claimed:
-        word = claim_word(found.question.ranking)
+        word = found.question.ranking.side
         share = f"the {word} half" if len(found.winners) == 1 else f"{_part(len(found.winners))} of the {word} half"
         for name in found.winners:
             told.setdefault(name, []).append(share)

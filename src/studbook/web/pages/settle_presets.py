@@ -8,11 +8,10 @@ from typing import Any, Final
 from studbook.games import registry
 from studbook.hands.house_rules import OPTIONS, Options
 from studbook.hands.questions import LOWEST_CARD, LOWEST_HOLE
-from studbook.hands.rankings import NAMED, Badugi, High, Low, Ranking
+from studbook.hands.rankings import NAMED, Ranking
 from studbook.rules import Bug, CardWild, Game, JokerWild, LowCardWild, LowHoleWild, RankWild
 from studbook.rules.phases import BecomesWild, Deal, TurnUp
-from studbook.rules.phrases import held, ranking_words, sentence_case, shared, wild_words
-from studbook.rules.traits import claim_word
+from studbook.rules.phrases import held, sentence_case, shared, wild_words
 from studbook.rules.walk import every, walked
 
 _PLAYERS: Final = range(2, 9)
@@ -25,7 +24,7 @@ def presets() -> list[dict[str, Any]]:
 
 
 def _askable(ranking: Ranking) -> bool:
-    return isinstance(ranking, High | Low | Badugi)
+    return not ranking.hole_only
 
 
 def _preset(entry: registry.Entry) -> dict[str, Any]:
@@ -62,13 +61,13 @@ def _side(ranking: Ranking) -> dict[str, Any]:
     """A ranking by name with the options that make it: the named one that is the same, or that differs in the fewest."""
     told = {name: _differences(named, ranking) for name, named in NAMED.items() if type(named) is type(ranking)}
     name = min(told, key=lambda one: len(told[one]))
-    return {"ranking": name, "options": told[name], "low": claim_word(ranking) == "low"}
+    return {"ranking": name, "options": told[name], "low": ranking.side == "low"}
 
 
 def _differences(named: Ranking, ranking: Ranking) -> dict[str, Any]:
-    if getattr(named, "system", "") != getattr(ranking, "system", ""):
+    if named.system != ranking.system:
         return dict.fromkeys(OPTIONS)  # no option leads from one system to another
-    kept = {name: option.kept for name, option in OPTIONS.items() if option.of and hasattr(ranking, option.kept)}
+    kept = {name: option.kept for name, option in OPTIONS.items() if isinstance(ranking, option.of)}
     return {name: getattr(ranking, at) for name, at in kept.items() if getattr(ranking, at) != getattr(named, at)}
 
 
@@ -98,9 +97,7 @@ def _notes(game: Game) -> list[str]:
     notes = [f"{sentence_case(wild_words(wild))} is wild here too: set it under wild cards." for wild in _unasked(game)]
     if any(isinstance(phase, TurnUp) and isinstance(phase.effect, BecomesWild) for phase in every(game.phases)):
         notes.append("The rank that a table card made wild: set it under wild cards.")
-    return notes + [
-        f"The other half goes to {ranking_words(ranking)}: see for yourselves." for ranking in game.pot if not _askable(ranking)
-    ]
+    return notes + [f"The other half goes to {ranking.words}: see for yourselves." for ranking in game.pot if not _askable(ranking)]
 
 
 def _unasked(game: Game) -> list[Any]:
