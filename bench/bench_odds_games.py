@@ -6,7 +6,7 @@ from bench.measure import Work, alone
 from bench.row import Row
 from studbook.games import make
 from studbook.odds.blocks import Blocks
-from studbook.odds.reading import spot
+from studbook.odds.spot_text import spot
 
 DEALS = 1 << 17
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # the same names for type checkers and editors, which do not 
     from studbook.hands import evaluator as evaluator
     from studbook.kernels import categories as categories
     from studbook.kernels import evaluate as evaluate
-    from studbook.odds.calling import odds as odds
+    from studbook.odds.question import equity as equity
     from studbook.rules import Game as Game
 
 __version__ = "0.1.0"
@@ -33,10 +33,10 @@ _PUBLIC = {
     "Hand": "studbook.engine",
     "View": "studbook.engine",
     "categories": "studbook.kernels",
+    "equity": "studbook.odds.question",
     "evaluate": "studbook.kernels",
     "evaluator": "studbook.hands",
     "make": "studbook.games",
-    "odds": "studbook.odds.calling",
 }
 
 __all__ = ["__version__", *_PUBLIC]  # noqa: PLE0604 -- the names are the table's

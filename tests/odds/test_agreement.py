@@ -12,7 +12,7 @@ from studbook.hands.settle import settle
 from studbook.kernels.tallying import tally
 from studbook.odds import answer, spot
 from studbook.odds.blocks import Blocks
-from studbook.odds.playing import Played
+from studbook.odds.plain_deals import Played
 from studbook.rules import Ante, Bug, CardWild, Deal, Game, JokerWild, LowCardWild, LowHoleWild, RankWild, Showdown
 from studbook.rules.wild_sources import Wild
 from tests.engine.playing import deal, run_out

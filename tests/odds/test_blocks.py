@@ -3,13 +3,13 @@
 import numpy as np
 import pytest
 
+from studbook.ahead.policy import Policy
+from studbook.ahead.spot import Spot
 from studbook.cards import CARDS
 from studbook.games import games, make
 from studbook.kernels.tallying import tally
 from studbook.odds.blocks import Blocks, without
-from studbook.odds.policy import policy
-from studbook.odds.reading import spot
-from studbook.odds.spot import Spot
+from studbook.odds.spot_text import spot
 
 DEALS = 24
 
@@ -84,8 +84,8 @@ def test_a_rank_that_the_bad_bars() -> None:
 
 
 def test_policies() -> None:
-    pat = spot(make("27-triple-draw"), ["2s3d4c7h", "random"], draws=3, policy=policy(draw="pat"))
+    pat = spot(make("27-triple-draw"), ["2s3d4c7h", "random"], draws=3, policy=Policy.of({"draw": "pat"}))
     assert agree(pat) == 0
-    never = spot(make("baseball"), ["random"] * 2, policy=policy(buy="never"))
+    never = spot(make("baseball"), ["random"] * 2, policy=Policy.of({"buy": "never"}))
     assert agree(never) == 0
     assert Blocks(never).needs == 14

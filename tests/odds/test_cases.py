@@ -9,14 +9,14 @@ import pytest
 import studbook
 from studbook.games import make
 from studbook.odds import answer, spot
-from studbook.odds.brute import brute
+from studbook.odds.brute import brute_force
 
 CASES = [json.loads(line) for line in Path(__file__).with_name("cases.jsonl").read_text("utf-8").splitlines()]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: str(case["id"]))
 def test_the_equity_is_that_of_brute_force(case: dict[str, Any]) -> None:
-    found = studbook.odds(case["game"], case["hands"], dead=case["dead"])
+    found = studbook.equity(case["game"], case["hands"], dead=case["dead"])
     assert found.method == "exact"
     assert [seat.equity for seat in found.seats] == pytest.approx(case["equity"], abs=1e-9)
     assert all(seat.stderr == 0 for seat in found.seats)
@@ -46,7 +46,7 @@ SMALL: list[tuple[str, list[str], dict[str, Any]]] = [
 @pytest.mark.parametrize(("game", "hands", "more"), SMALL, ids=[game for game, _, _ in SMALL])
 def test_small_spots_are_counted_as_brute_force_counts_them(game: str, hands: list[str], more: dict[str, Any]) -> None:
     asked = spot(make(game), hands, **more)
-    plain = brute(asked)
+    plain = brute_force(asked)
     found = answer(asked)
     assert found.method == "exact"
     assert sum(plain.equity) == 1
@@ -60,7 +60,7 @@ def test_ranges_are_counted_holding_by_holding_with_their_weights() -> None:
     asked = spot(make("seven-card-stud"), ["(AcAd)8s8h2d5c", "(??Ks)JcQd7h9d {KhKs: 3, 2c: 1}"], dead="KcKd2h2s")
     found = answer(asked, method="exact")
     assert found.method == "exact"
-    assert [seat.equity for seat in found.seats] == pytest.approx([float(one) for one in brute(asked).equity], abs=1e-12)
+    assert [seat.equity for seat in found.seats] == pytest.approx([float(one) for one in brute_force(asked).equity], abs=1e-12)
     kings = answer(spot(make("seven-card-stud"), ["(AcAd)8s8h2d5c", "(KhKs)JcQd7h9d"], dead="KcKd2h2s")).seats[0].equity
     deuce = answer(spot(make("seven-card-stud"), ["(AcAd)8s8h2d5c", "(2cKs)JcQd7h9d"], dead="KcKd2h2s")).seats[0].equity
     assert found.seats[0].equity == pytest.approx((3 * kings + deuce) / 4, abs=1e-12)
@@ -68,7 +68,7 @@ def test_ranges_are_counted_holding_by_holding_with_their_weights() -> None:
 
 def test_a_razz_hand_that_must_pair_is_ranked_by_its_pair() -> None:
     """Without five different ranks the lowest pair wins, where other programs go astray (R-LOW-1)."""
-    found = studbook.odds("razz", ["KsKd2s3d4hKc2c", "AsAdAcQhQc3s4c"])
+    found = studbook.equity("razz", ["KsKd2s3d4hKc2c", "AsAdAcQhQc3s4c"])
     assert [seat.equity for seat in found.seats] == [0.0, 1.0]
-    found = studbook.odds("razz", ["AsAd2s2d3h3d4c", "8c8d9hTsJcQdKd"])
+    found = studbook.equity("razz", ["AsAd2s2d3h3d4c", "8c8d9hTsJcQdKd"])
     assert found.seats[0].equity == 0.0

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
+from studbook.ahead.keeping import MADE_LOW, ROUGH_LOW, kept, worth
 from studbook.cards import CARDS, cards
 from studbook.hands import NAMED, Badugi, High, Low, Ranking
-from studbook.kernels.keeping import worths
-from studbook.odds.keeping import MADE_LOW, ROUGH_LOW, kept, worth
+from studbook.kernels.keep_rows import worths
 
 
 @pytest.mark.parametrize(

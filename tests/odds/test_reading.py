@@ -45,7 +45,7 @@ def test_a_shared_card_when_the_deck_ran_out() -> None:
     """Eight hands of six cards leave four: the seventh card is everyone's (R-7S-2)."""
     hands = ["2c2d2h2s3c3d", "3h3s4c4d4h4s", "5c5d5h5s6c6d", "6h6s7c7d7h7s", "8c8d8h8s9c9d", "9h9sTcTdThTs", "JcJdJhJsQcQd", "QhQsKcKdKhKs"]
     before = spot(STUD, hands)
-    from studbook.odds.course import Course
+    from studbook.ahead.course import Course
 
     assert Course(before).short
     after = spot(STUD, hands, shared="As")

@@ -44,7 +44,7 @@ def test_odds_of_a_view_in_every_game_at_any_moment(key: str) -> None:
     while not hand.over:
         if any(hand.state.cards) and len(hand.state.live) > 1 and (asked == 0 or source.random() < 0.03):
             seat = source.choice(hand.state.live)
-            found = studbook.odds(hand.view(seat), samples=8, threads=1)
+            found = studbook.equity(hand.view(seat), samples=8, threads=1)
             assert len(found.seats) == len(hand.state.live)
             assert sum(one.equity for one in found.seats) == pytest.approx(1)
             asked += 1
@@ -92,7 +92,7 @@ def test_the_coach_says_the_equity_and_the_price() -> None:
     assert advice.call == offer.call
     assert advice.pot == hand.state.pot
     assert advice.price == pytest.approx(offer.call / (hand.state.pot + offer.call))
-    exact = studbook.odds(hand.view(offer.seat), error=0.002, method="sample").seats[hand.state.live.index(offer.seat)]
+    exact = studbook.equity(hand.view(offer.seat), error=0.002, method="sample").seats[hand.state.live.index(offer.seat)]
     assert advice.equity == pytest.approx(exact.equity, abs=4 * (advice.error + exact.stderr))
     assert advice.pays == (advice.equity >= advice.price)
     with pytest.raises(SpotError, match="still in"):

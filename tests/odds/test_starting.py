@@ -7,8 +7,8 @@ import pytest
 
 from studbook.games import make
 from studbook.odds import SpotError
-from studbook.odds.openings import openings
-from studbook.odds.starting import starting
+from studbook.odds.openings import kinds_of
+from studbook.odds.starting import starting_table
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +30,7 @@ def _cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_the_kinds_of_starting_hands_are_all_hands(key: str, kinds: int, ways: int) -> None:
-    found = openings(make(key), 2)
+    found = kinds_of(make(key), 2)
     assert len(found.kinds) == kinds
     assert sum(kind.ways for kind in found.kinds) == ways
 
@@ -39,7 +39,7 @@ def test_the_kinds_of_starting_hands_are_all_hands(key: str, kinds: int, ways: i
 def test_starting_hands_of_razz_best_first_and_kept() -> None:
     heard: list[tuple[int, int]] = []
     game = make("razz")
-    found = starting(game, 1, deals=4096, progress=lambda done, of: heard.append((done, of)))
+    found = starting_table(game, 1, deals=4096, progress=lambda done, of: heard.append((done, of)))
     assert heard[-1] == (455, 455)
     names = [row.name for row in found.hands]
     assert [row.equity for row in found.hands] == sorted((row.equity for row in found.hands), reverse=True)
@@ -48,21 +48,21 @@ def test_starting_hands_of_razz_best_first_and_kept() -> None:
     # Against one random hand the mean over all starting hands is one half (every kind meets the same sample of deals).
     assert sum(row.share * row.equity for row in found.hands) == pytest.approx(0.5, abs=4 * 0.5 / 64)
     heard.clear()
-    assert starting(game, 1, deals=4096, progress=lambda done, of: heard.append((done, of))) == found
+    assert starting_table(game, 1, deals=4096, progress=lambda done, of: heard.append((done, of))) == found
     assert not heard
 
 
 @pytest.mark.rule("R-PROB-2")
 def test_starting_hands_against_several_opponents() -> None:
-    found = starting(make("five-card-lowball"), 3, deals=2048)
+    found = starting_table(make("five-card-lowball"), 3, deals=2048)
     assert sum(row.share * row.equity for row in found.hands) == pytest.approx(0.25, abs=4 * 0.44 / 2048**0.5)
     assert found.hands[0].equity > 0.33
 
 
 def test_what_has_no_table() -> None:
     with pytest.raises(SpotError, match="from 1 to 7 opponents"):
-        starting(make("razz"), 8)
+        starting_table(make("razz"), 8)
     with pytest.raises(SpotError, match="players see their first cards"):
-        starting(make("no-peek"), 1)
+        starting_table(make("no-peek"), 1)
     with pytest.raises(SpotError, match="at most 5 cards to start with"):
-        starting(make("anaconda"), 2)
+        starting_table(make("anaconda"), 2)

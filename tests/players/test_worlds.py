@@ -8,9 +8,9 @@ from studbook.cards import cards
 from studbook.engine import BetOffer, Call, Check, Pick, PickOffer, Raise
 from studbook.games import make
 from studbook.hands import Badugi, High, Low
-from studbook.players.betting import worth
+from studbook.players.beliefs import eagerness
 from studbook.players.keeping import keeping
-from studbook.players.ranges import eagerness
+from studbook.players.pricing import worth
 from studbook.players.sight import Sight
 from studbook.players.worlds import Worlds
 from tests.engine.playing import deal, passive
@@ -26,8 +26,8 @@ def test_the_unseen_cards_are_the_deck_less_what_lies_open_or_is_ones_own() -> N
     assert set(cards("2s Ah Kc Ks Kh")).isdisjoint(sight.unseen)
     assert sight.stub == 52 - 9
     assert sight.rivals == [0, 1]
-    assert sight.stories[0].raises == 0  # a bring-in is forced
-    assert sight.stories[1].raises_now > 0
+    assert sight.conducts[0].raises == 0  # a bring-in is forced
+    assert sight.conducts[1].raises_now > 0
 
 
 def test_cards_thrown_stay_dead_until_they_are_shuffled_in() -> None:

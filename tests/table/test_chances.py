@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import importlib
 import json
 import threading
 from collections.abc import Iterator
@@ -13,9 +12,9 @@ from typing import Any
 import httpx
 import pytest
 
+from studbook.ahead.policy import CHOICES
 from studbook.games import registry
 from studbook.odds import Report, SeatOdds, ask
-from studbook.odds.policy import CHOICES
 from studbook.web.pages import odds as chances
 from studbook.web.pages.odds_games import POLICIES
 from tests.table.server import Browser, Server
@@ -95,8 +94,7 @@ def heard(monkeypatch: pytest.MonkeyPatch, reports: list[Report], **limits: floa
     """What is told of an answer that comes as these reports."""
     for name, value in limits.items():
         monkeypatch.setattr(chances, name, value)
-    answering = importlib.import_module("studbook.odds.answer")  # the package's own name for it is the function
-    monkeypatch.setattr(answering, "sharpening", lambda spot, **how: (one for one in reports))
+    monkeypatch.setattr("studbook.odds.sharpening", lambda spot, **how: (report for report in reports))
 
     async def listen() -> list[Json]:
         work = chances.Work(ask(QUICK), threading.Lock())

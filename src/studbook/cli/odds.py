@@ -68,8 +68,7 @@ def odds(
     For example: studbook odds razz As2s4d 3c5d7h --dead "Kh 9c"; studbook odds stud-8 "(As 2d) 3s" "{any pair in the hole}" random;
     studbook odds hand.toml --plot hand.png
     """
-    from studbook.odds import policy as chosen_policy  # noqa: PLC0415 -- NumPy and Numba
-    from studbook.odds import spot  # noqa: PLC0415
+    from studbook.odds import Policy, spot  # noqa: PLC0415 -- NumPy and Numba
 
     if plot is not None and (plot.suffix.lower() not in PLOTS or not plot.resolve().parent.is_dir()):
         raise UserError(f"expected a file ending in {', '.join(PLOTS)} in a folder that there is, got {plot}")
@@ -95,7 +94,7 @@ def odds(
         shared=shared,
         draws=draws,
         players=players,
-        policy=chosen_policy(**pairs(policy or [], "--policy")),
+        policy=Policy.of(pairs(policy or [], "--policy")),
     )
     limits: dict[str, Any] = {"samples": samples, "seed": seed, "threads": threads}
     limits["method"] = "exact" if exact else "auto" if samples is None and error is None else "sample"

@@ -12,7 +12,7 @@ from studbook.history.hand_replay import HandReplay
 from studbook.history.record_files import read_one
 
 if TYPE_CHECKING:
-    from studbook.odds.streets import Street
+    from studbook.odds.street_odds import StreetOdds
 
 #: How the records of sites begin, and what a record in TOML has and the declaration of a game has not.
 _MARKS: Final = re.compile(r"\A\ufeff?\s*(PokerStars|Full Tilt Poker) |^actions\s*=", re.MULTILINE)
@@ -44,7 +44,7 @@ def read_record(file: Path) -> Record | None:
 
 def show_record(record: Record, *, error: float | None, seed: int, threads: int | None, as_json: bool, plot: Path | None) -> None:
     """Print the table, or JSON, and draw the plot."""
-    from studbook.odds.streets import by_street  # noqa: PLC0415 -- NumPy and Numba
+    from studbook.odds.street_odds import by_street  # noqa: PLC0415 -- NumPy and Numba
 
     hand = record.replay()
     found = by_street(hand, error=error or 0.002, seed=seed, threads=threads)
@@ -59,7 +59,7 @@ def show_record(record: Record, *, error: float | None, seed: int, threads: int 
         draw_streets(record.seats, found, hand.game.name, plot)
 
 
-def _show(record: Record, name: str, found: list[Street]) -> None:
+def _show(record: Record, name: str, found: list[StreetOdds]) -> None:
     from rich.console import Console  # noqa: PLC0415 -- not for programs
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from studbook.cards import RANKS, Card, faced
 from studbook.cli.odds_plot import INK, LINE, PAPER, SECOND_INK, bare, page
-from studbook.odds.starting import Start, Starts
+from studbook.odds.starting import StartingHand, StartingTable
 from studbook.rules import Game
 
 #: Poor hands, an even share, good hands; told apart by the colour-blind.
@@ -21,7 +21,7 @@ _COLOURS: Final = LinearSegmentedColormap.from_list("equity", ["#b5532a", "#e6b5
 _LISTED: Final = 40
 
 
-def draw_starting(game: Game, found: Starts, file: Path) -> None:
+def draw_starting(game: Game, found: StartingTable, file: Path) -> None:
     """Draw the table to a file: hands of two and of three cards as maps, others as the list of the best."""
     held = [[card for card, _down in faced(row.hand) if card is not None] for row in found.hands]
     size = {len(cards) for cards in held}
@@ -45,7 +45,7 @@ def _order(game: Game) -> list[int]:
     return [12, *range(12)] if ranking.ace_is_low else list(range(13))
 
 
-def _grid(found: Starts, held: list[list[Card]], door: int | None, game: Game) -> NDArray[np.float64]:
+def _grid(found: StartingTable, held: list[list[Card]], door: int | None, game: Game) -> NDArray[np.float64]:
     """Mean equity by the ranks of two cards (beside the door card, if one is given), weighed by how often each kind comes: above the
     diagonal two of one suit, below it two of different suits."""
     sums = np.zeros((13, 13))
@@ -66,7 +66,7 @@ def _grid(found: Starts, held: list[list[Card]], door: int | None, game: Game) -
         return sums / weights
 
 
-def _pairs(row: Start, cards: list[Card], door: int | None, found: Starts) -> list[tuple[Card, Card, float]]:
+def _pairs(row: StartingHand, cards: list[Card], door: int | None, found: StartingTable) -> list[tuple[Card, Card, float]]:
     """The two cards beside the door, for each card that may be the door."""
     if door is None:
         return [(cards[0], cards[1], row.share)]
@@ -79,7 +79,7 @@ def _pairs(row: Start, cards: list[Card], door: int | None, found: Starts) -> li
     return pairs
 
 
-def _draw(axes: Axes, grid: NDArray[np.float64], found: Starts, game: Game, *, words: bool) -> object:
+def _draw(axes: Axes, grid: NDArray[np.float64], found: StartingTable, game: Game, *, words: bool) -> object:
     even = 1 / (found.opponents + 1)
     least = min(row.equity for row in found.hands)
     most = max(row.equity for row in found.hands)
@@ -100,7 +100,7 @@ def _draw(axes: Axes, grid: NDArray[np.float64], found: Starts, game: Game, *, w
     return image
 
 
-def _doors(game: Game, found: Starts, held: list[list[Card]], file: Path) -> None:
+def _doors(game: Game, found: StartingTable, held: list[list[Card]], file: Path) -> None:
     with page(13.5, 9.6, file) as figure:
         image: object = None
         for at, door in enumerate(_order(game)):
@@ -111,7 +111,7 @@ def _doors(game: Game, found: Starts, held: list[list[Card]], file: Path) -> Non
         _explain(figure, game, found, image, suited=found.suits)
 
 
-def _explain(figure: Figure, game: Game, found: Starts, image: object, *, suited: bool) -> None:
+def _explain(figure: Figure, game: Game, found: StartingTable, image: object, *, suited: bool) -> None:
     against = "a random hand" if found.opponents == 1 else f"{found.opponents} random hands"
     three = len(figure.axes) > 1
     figure.text(0.02, 0.985 if three else 0.995, f"{game.name}: starting hands against {against}", fontsize=17, color=INK, va="top")
@@ -130,7 +130,7 @@ def _explain(figure: Figure, game: Game, found: Starts, image: object, *, suited
         figure.text(0.64, 0.075, f"an even share is {even:.1f} %", fontsize=10, color=SECOND_INK)
 
 
-def _list(game: Game, found: Starts, file: Path) -> None:
+def _list(game: Game, found: StartingTable, file: Path) -> None:
     rows = found.hands[:_LISTED]
     against = "a random hand" if found.opponents == 1 else f"{found.opponents} random hands"
     with page(9, 1.4 + 0.3 * len(rows), file) as figure:

@@ -14,7 +14,7 @@ from matplotlib.figure import Figure
 
 from studbook.cards import RANKS, SUIT_SIGNS, Card
 from studbook.odds import Report, Spot
-from studbook.odds.streets import Street
+from studbook.odds.street_odds import StreetOdds
 
 # The page's colours, by day, as in the plots of probabilities.
 PAPER = "#fdfcfd"
@@ -94,7 +94,7 @@ def cards_words(cards: Sequence[Card | None], up: Sequence[bool]) -> str:
     return words + (")" if down else "")
 
 
-def draw_streets(names: Sequence[str], streets: Sequence[Street], title: str, file: Path) -> None:
+def draw_streets(names: Sequence[str], streets: Sequence[StreetOdds], title: str, file: Path) -> None:
     """Equity by street, all hands open: a band for each seat, as wide as its share of the pot."""
     with page(9.5, 5.6, file) as figure:
         axes = figure.add_subplot(facecolor=PAPER)

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from studbook.cards import faced
 from studbook.cli.odds_table import bar, percent, pretty
-from studbook.odds.starting import Start, Starts, starting
+from studbook.odds.starting import StartingHand, StartingTable, starting_table
 
 if TYPE_CHECKING:
     from studbook.rules import Game
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 _WIDTH: Final = 20
 
 
-def worked_out(game: Game, opponents: int, *, deals: int | None, seed: int, threads: int | None) -> Starts:
+def worked_out(game: Game, opponents: int, *, deals: int | None, seed: int, threads: int | None) -> StartingTable:
     """The table, with a progress bar while it is worked out."""
     console = Console(stderr=True)
     columns = (TextColumn("starting hands"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as shown:
         task = shown.add_task("", total=None)
-        return starting(
+        return starting_table(
             game,
             opponents,
             deals=deals,
@@ -36,13 +36,13 @@ def worked_out(game: Game, opponents: int, *, deals: int | None, seed: int, thre
         )
 
 
-def show(game: Game, found: Starts, top: int) -> None:
+def show(game: Game, found: StartingTable, top: int) -> None:
     """Print the best `top` hands; all of them for 0."""
     console = Console(highlight=False)
     console.print(rendered(game, found, top))
 
 
-def rendered(game: Game, found: Starts, top: int) -> Group:
+def rendered(game: Game, found: StartingTable, top: int) -> Group:
     """A heading, the table, and what it rests on."""
     against = "a random hand" if found.opponents == 1 else f"{found.opponents} random hands"
     heading = Text.assemble((game.name, "bold"), (f"  starting hands against {against}", "dim"))
@@ -78,7 +78,7 @@ def rendered(game: Game, found: Starts, top: int) -> Group:
     return Group(heading, Text(""), table, Padding(Text("\n".join(said), style="dim italic"), (1, 0, 0, 0)))
 
 
-def _hand(row: Start, found: Starts) -> Text:
+def _hand(row: StartingHand, found: StartingTable) -> Text:
     if not found.suits:
         return Text(" ".join(row.name))
     held = faced(row.hand)

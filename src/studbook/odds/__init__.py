@@ -1,77 +1,68 @@
 """What are my chances: the worlds consistent with one seat's view, counted exactly or sampled, and reports of them.
 
-The package can be called::
+>>> import studbook
+>>> studbook.equity("razz", ["2s3h6d7cQh8s", "As4s9dTd5h2c"], dead="3s5c8d6sKhAd").seats[0].equity
+0.7477718360071302
 
-    import studbook
-    studbook.odds("razz", ["As2s4d", "3c5d7h"], dead="Kh 9c")      # from cards: a Report
-    studbook.odds(view)                                            # from what one seat may see, never from the true hand
+`equity` answers a question in one call: about cards, or about what one seat may see, never about the true hand. Below it `spot` makes a
+`Spot` of texts, `seen` makes one of a view, `ask` understands a JSON question; `answer` gives a spot's final report and `sharpening` its
+reports as they sharpen. `coach` is the quick answer for one at the table, `by_street` the equity of everybody along a recorded hand.
 
-`answer` and `sharpening` take a `Spot`; `ask` makes one from a JSON question (see `studbook.odds.answer`), `spot` from texts, `seen` from
-a view. `coach` is the quick answer for one at the table, `by_street` the equity of everybody along a recorded hand.
+Importing the package imports none of its modules: NumPy and Numba are loaded with the first name that needs them.
 """
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Sequence
 from importlib import import_module
-from types import ModuleType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from studbook.engine import View
-    from studbook.odds.answer import answer as answer
-    from studbook.odds.answer import sharpening as sharpening
-    from studbook.odds.asking import Asked as Asked
-    from studbook.odds.asking import ask as ask
+    from studbook.ahead.policy import Policy as Policy
+    from studbook.ahead.seeing import seen as seen
+    from studbook.ahead.spot import Spot as Spot
+    from studbook.ahead.spot import SpotError as SpotError
+    from studbook.odds.answering import answer as answer
+    from studbook.odds.answering import sharpening as sharpening
     from studbook.odds.coaching import coach as coach
-    from studbook.odds.policy import Policy as Policy
-    from studbook.odds.policy import policy as policy
-    from studbook.odds.reading import spot as spot
+    from studbook.odds.question import OddsQuestion as OddsQuestion
+    from studbook.odds.question import ask as ask
+    from studbook.odds.question import equity as equity
     from studbook.odds.report import Report as Report
     from studbook.odds.report import SeatOdds as SeatOdds
-    from studbook.odds.seeing import seen as seen
-    from studbook.odds.spot import Spot as Spot
-    from studbook.odds.spot import SpotError as SpotError
-    from studbook.odds.streets import by_street as by_street
-    from studbook.rules import Game
+    from studbook.odds.spot_text import spot as spot
+    from studbook.odds.street_odds import by_street as by_street
 
-#: Public name → the module that has it, loaded when it is first asked for. Names of modules of the package stay those of functions: a
-#: submodule is imported by its dotted path.
+#: Public name → the module that has it. No name is also that of a module of the package.
 _PUBLIC: Final = {
-    "Asked": "asking",
-    "Policy": "policy",
-    "Report": "report",
-    "SeatOdds": "report",
-    "Spot": "spot",
-    "SpotError": "spot",
-    "answer": "answer",
-    "ask": "asking",
-    "by_street": "streets",
-    "coach": "coaching",
-    "policy": "policy",
-    "seen": "seeing",
-    "sharpening": "answer",
-    "spot": "reading",
+    "OddsQuestion": "studbook.odds.question",
+    "Policy": "studbook.ahead.policy",
+    "Report": "studbook.odds.report",
+    "SeatOdds": "studbook.odds.report",
+    "Spot": "studbook.ahead.spot",
+    "SpotError": "studbook.ahead.spot",
+    "answer": "studbook.odds.answering",
+    "ask": "studbook.odds.question",
+    "by_street": "studbook.odds.street_odds",
+    "coach": "studbook.odds.coaching",
+    "equity": "studbook.odds.question",
+    "seen": "studbook.ahead.seeing",
+    "sharpening": "studbook.odds.answering",
+    "spot": "studbook.odds.spot_text",
 }
 
 __all__ = [*_PUBLIC]  # noqa: PLE0604 -- the names are the table's
 
 
-class _Odds(ModuleType):
-    """The package as a function: the documented way to make a module callable is to give it a class (Python's data model, 3.3.2.1)."""
-
-    def __call__(self, about: View | Game | str, hands: Sequence[str] = (), **asked: Any) -> Report:
-        """See `studbook.odds.calling.odds_of`."""
-        from studbook.odds.calling import odds_of  # noqa: PLC0415 -- importing the package imports none of its modules
-
-        return odds_of(about, hands, **asked)
-
-    def __getattribute__(self, name: str) -> Any:
-        """The public names, also where a module of the package is called the same."""
-        if name in _PUBLIC:
-            return getattr(import_module(f"studbook.odds.{_PUBLIC[name]}"), name)
-        return super().__getattribute__(name)
+def __getattr__(name: str) -> object:
+    """Load a public name from its module on first use (PEP 562)."""
+    try:
+        module = _PUBLIC[name]
+    except KeyError:
+        raise AttributeError(f"module 'studbook.odds' has no attribute {name!r}") from None
+    value: object = getattr(import_module(module), name)
+    globals()[name] = value
+    return value
 
 
-sys.modules[__name__].__class__ = _Odds
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_PUBLIC})

@@ -9,16 +9,16 @@ from math import perm
 import numpy as np
 from numpy.typing import NDArray
 
+from studbook.ahead.course import Course
+from studbook.ahead.spot import Spot, SpotError
 from studbook.cards import CARDS, rank_of
 from studbook.kernels.dealing import dealt, in_blocks
 from studbook.kernels.tallying import Tally, none_of, tally
-from studbook.odds.course import Course
-from studbook.odds.playing import Outcome, Played
+from studbook.odds.deal_rows import NO_RANK, Codes, Column, Rows
+from studbook.odds.plain_deals import Outcome, Played
 from studbook.odds.ranges import chances
-from studbook.odds.rows import NO_RANK, Codes, Column, Rows
+from studbook.odds.row_scores import Scores, scores
 from studbook.odds.runouts import follower
-from studbook.odds.scoring import Scores, scores
-from studbook.odds.spot import Spot, SpotError
 from studbook.rules import FollowWild
 
 #: How often holdings that clash are drawn again before it is said that they cannot be held together.

@@ -8,11 +8,11 @@ from itertools import combinations, permutations, product
 from math import comb, perm
 from typing import NamedTuple
 
+from studbook.ahead.course import Course, DealStep
+from studbook.ahead.spot import Spot
 from studbook.cards import Card
-from studbook.odds.course import Course, Dealt
-from studbook.odds.playing import Outcome, Played
+from studbook.odds.plain_deals import Outcome, Played
 from studbook.odds.runouts import coming, runout
-from studbook.odds.spot import Spot
 
 
 class Counted(NamedTuple):
@@ -23,7 +23,7 @@ class Counted(NamedTuple):
     deals: int
 
 
-def brute(spot: Spot) -> Counted:
+def brute_force(spot: Spot) -> Counted:
     """Play every deal there is. Deals that differ in nothing that matters are played once."""
     played = Played(spot)
     seats = len(spot.seats)
@@ -105,7 +105,7 @@ def _groups(spot: Spot, course: Course) -> list[list[int]] | None:
     owners += [(-1 if one.shared else -2, False) for one in spot.table if one.card is None]
     lie = [iter(coming(spot, course, number)) for number in range(len(spot.seats))]
     for step in course.steps:
-        if isinstance(step, Dealt):
+        if isinstance(step, DealStep):
             owners += [(number, next(lie[number])) for _face in step.faces for number in range(len(spot.seats))]
         else:
             shared = getattr(step, "shared", False)

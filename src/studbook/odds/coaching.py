@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from studbook.ahead.seeing import seen
+from studbook.ahead.spot import SpotError
 from studbook.engine import BetOffer, View, pots
-from studbook.odds.answer import answer
+from studbook.odds.answering import answer
 from studbook.odds.report import Report
-from studbook.odds.seeing import seen
-from studbook.odds.spot import SpotError
 
 #: How long the coach may think, in seconds.
 _SECONDS: Final = 0.15

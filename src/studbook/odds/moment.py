@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from studbook.ahead.spot import SpotError
 from studbook.engine.script import Script
-from studbook.odds.spot import SpotError
 from studbook.rules import Deal, Discard, Exchange, MustDiscard, Pass, Roll, RollToBeat, TableCards, TurnUp
 
 
@@ -29,7 +29,7 @@ class Moment(NamedTuple):
     rolled: int
 
 
-def moment(plan: Script, most: int, up: int, down: int, tabled: int, draws: int | None) -> Moment:
+def moment_of(plan: Script, most: int, up: int, down: int, tabled: int, draws: int | None) -> Moment:
     """The earliest moment at which a hand has had `most` cards, `up` of them face up and `down` face down as far as that is written, and
     `tabled` cards lie face up in the middle. Raises `SpotError` when the game never comes to that."""
     walk = _Walk(plan, tabled)
@@ -153,7 +153,7 @@ class _Walk:
         deals = any(isinstance(one, Deal) for one in phases[phase + 1 :])
         at_once = sum(isinstance(one, Deal) for one in phases) == 1 and any(isinstance(one, Exchange) for one in phases)
         if draws is not None and not 0 <= draws <= exchanges:
-            raise SpotError(f"expected from 0 to {exchanges} draws left in {self.plan.game.name} here, got {draws}")
+            raise SpotError(f"expected from 0 to {exchanges} draws left in {self.plan.game.name} here, got {draws}", "draws")
         left = draws if draws is not None else min(1, exchanges) if at_once else None
         drawing = at_once and not deals and left != 0
         return Moment(

@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from studbook.ahead.keeping import COUNTS, MADE_LOW, ROUGH_LOW
+from studbook.ahead.spot import SpotError
 from studbook.cards import CARDS, RANKS, SUITS, Card, card
 from studbook.engine import script
-from studbook.kernels.keeping import worths
-from studbook.odds.keeping import COUNTS, MADE_LOW, ROUGH_LOW
-from studbook.odds.spot import SpotError
+from studbook.kernels.keep_rows import worths
 from studbook.rules import Bet, CardWild, Deal, Exchange, FollowWild, Game, LowHoleWild, MayBuy, TurnUp
 
 Codes = NDArray[np.uint8]
@@ -20,7 +20,7 @@ Codes = NDArray[np.uint8]
 MOST_CARDS: Final = 5
 
 
-class Opening(NamedTuple):
+class StartingKind(NamedTuple):
     """One kind of starting hand: `cards`, an example of it (in a draw game the cards that are kept), how they lie, and of how many
     `ways` to be dealt it is. `text` asks for its odds; `name` is for people."""
 
@@ -31,17 +31,17 @@ class Opening(NamedTuple):
     name: str
 
 
-class Openings(NamedTuple):
+class StartingKinds(NamedTuple):
     """All kinds, and what they are told apart by. `faces`: which card lies up matters; `suits`: suits matter; `keeps`: they are the cards
     kept at the first draw."""
 
-    kinds: tuple[Opening, ...]
+    kinds: tuple[StartingKind, ...]
     faces: bool
     suits: bool
     keeps: bool
 
 
-def openings(game: Game, players: int) -> Openings:
+def kinds_of(game: Game, players: int) -> StartingKinds:
     """The kinds of starting hands at a table of so many. Raises `SpotError` for hands that nobody sees, or that are too many to list."""
     plan = script(game, players)
     dealt = ""
@@ -60,12 +60,12 @@ def openings(game: Game, players: int) -> Openings:
     deck = np.array([int(one) for one in plan.deck if one not in plan.set_aside], np.uint8)
     if keeps:
         hands, key = _kept(game, deck, len(dealt))
-        return Openings(_kinds(game, hands, key, "D" * len(dealt), keeps=True), faces=False, suits=suits, keeps=True)
+        return StartingKinds(_kinds(game, hands, key, "D" * len(dealt), keeps=True), faces=False, suits=suits, keeps=True)
     down = dealt.count("D") if faces else len(dealt)
     hands = _ways(deck, down, len(dealt) - down)
     key = _canonical(hands, down, _free_suits(game)) if suits else _by_rank(hands, down)
     order = "D" * dealt.count("D") + "U" * dealt.count("U")
-    return Openings(_kinds(game, hands, key, order, keeps=False), faces, suits, keeps=False)
+    return StartingKinds(_kinds(game, hands, key, order, keeps=False), faces, suits, keeps=False)
 
 
 def _faces_matter(game: Game) -> bool:
@@ -139,14 +139,14 @@ def _kept(game: Game, deck: Codes, size: int) -> tuple[Codes, NDArray[np.int64]]
     return kept, number
 
 
-def _kinds(game: Game, hands: Codes, key: NDArray[np.int64], faces: str, *, keeps: bool) -> tuple[Opening, ...]:
+def _kinds(game: Game, hands: Codes, key: NDArray[np.int64], faces: str, *, keeps: bool) -> tuple[StartingKind, ...]:
     _, first, ways = np.unique(key, return_index=True, return_counts=True)
     found = []
     for at, count in zip(first.tolist(), ways.tolist(), strict=True):
         codes = [code for code in hands[at].tolist() if code != 63]
         held = tuple(CARDS[code] for code in codes)
         up = tuple(face == "U" for face in faces[: len(held)])
-        found.append(Opening(held, up, count, _text(held, up, keeps=keeps), _name(game, held)))
+        found.append(StartingKind(held, up, count, _text(held, up, keeps=keeps), _name(game, held)))
     return tuple(found)
 
 

@@ -11,12 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from studbook.cards import RANK_NAMES, RANK_PLURALS, RANKS, CardError, cards
-from studbook.odds.spot import SpotError
+from studbook.odds.place import Place
 
 Fits = NDArray[np.bool_]
 
 
-class Hands(NamedTuple):
+class HandRows(NamedTuple):
     """Hands, a row each: `codes` of their cards, and which places lie `up` in all of them."""
 
     codes: NDArray[np.uint8]
@@ -50,13 +50,13 @@ WORDS: Final = (
 )  # fmt: skip
 
 
-def predicate(words: str, hands: Hands, where: str) -> Fits:
+def predicate(words: str, hands: HandRows, place: Place) -> Fits:
     """Which hands fit the words of one clause. Raises `SpotError` when they are not understood."""
     text = " ".join(words.lower().split())
     for scope in _SCOPES:
         if text.endswith(scope):
             places = hands.up if scope in (" showing", " face up") else ~hands.up
-            hands = Hands(hands.codes[:, places], hands.up[places])
+            hands = HandRows(hands.codes[:, places], hands.up[places])
             text = text.removesuffix(scope)
     for pattern, rule in _RULES:
         match = pattern.fullmatch(text)
@@ -64,7 +64,7 @@ def predicate(words: str, hands: Hands, where: str) -> Fits:
             return rule(match, hands)
     found = _cards(words, hands)
     if found is None:
-        raise SpotError(f"{where}: expected a range such as 'any pair in the hole', 'three to an eight' or 'TT+', got {words!r}")
+        raise place.error(f"expected a range such as 'any pair in the hole', 'three to an eight' or 'TT+', got {words!r}")
     return found
 
 
@@ -74,33 +74,33 @@ def _number(text: str | None, default: int) -> int:
     return int(text) if text.isdecimal() else _NUMBERS[text]
 
 
-def _any(_match: re.Match[str], hands: Hands) -> Fits:
+def _any(_match: re.Match[str], hands: HandRows) -> Fits:
     return np.ones(len(hands.codes), bool)
 
 
-def _pair(match: re.Match[str], hands: Hands) -> Fits:
+def _pair(match: re.Match[str], hands: HandRows) -> Fits:
     counts = hands.counts()[:, :13]
     ranks = [rank for rank in range(13) if match["rank"] is None or rank == _NAMES[match["rank"]]]
     found: Fits = np.asarray((counts[:, ranks] >= 2).any(axis=1))
     return found
 
 
-def _two_pair(_match: re.Match[str], hands: Hands) -> Fits:
+def _two_pair(_match: re.Match[str], hands: HandRows) -> Fits:
     found: Fits = (hands.counts()[:, :13] >= 2).sum(axis=1) >= 2
     return found
 
 
-def _trips(_match: re.Match[str], hands: Hands) -> Fits:
+def _trips(_match: re.Match[str], hands: HandRows) -> Fits:
     found: Fits = np.asarray((hands.counts()[:, :13] >= 3).any(axis=1))
     return found
 
 
-def _no_pair(_match: re.Match[str], hands: Hands) -> Fits:
+def _no_pair(_match: re.Match[str], hands: HandRows) -> Fits:
     found: Fits = np.asarray((hands.counts()[:, :13] <= 1).all(axis=1))
     return found
 
 
-def _pairs_between(match: re.Match[str], hands: Hands) -> Fits:
+def _pairs_between(match: re.Match[str], hands: HandRows) -> Fits:
     """``TT``, ``TT+``, ``99-66``."""
     low = high = _NAMES[match["one"]]
     if match["plus"]:
@@ -111,7 +111,7 @@ def _pairs_between(match: re.Match[str], hands: Hands) -> Fits:
     return found
 
 
-def _two_ranks(match: re.Match[str], hands: Hands) -> Fits:
+def _two_ranks(match: re.Match[str], hands: HandRows) -> Fits:
     """``AK``, ``AKs``, ``AKo``: cards of both ranks, of one suit or of two."""
     first, second = _NAMES[match["one"]], _NAMES[match["other"]]
     found = np.zeros(len(hands.codes), bool)
@@ -123,7 +123,7 @@ def _two_ranks(match: re.Match[str], hands: Hands) -> Fits:
     return found
 
 
-def _suited(match: re.Match[str], hands: Hands) -> Fits:
+def _suited(match: re.Match[str], hands: HandRows) -> Fits:
     wanted = _number(match["count"], hands.codes.shape[1])
     suits = hands.codes & 3
     natural = hands.codes < 52
@@ -131,7 +131,7 @@ def _suited(match: re.Match[str], hands: Hands) -> Fits:
     return found
 
 
-def _connected(match: re.Match[str], hands: Hands) -> Fits:
+def _connected(match: re.Match[str], hands: HandRows) -> Fits:
     """So many different ranks that one straight may hold; the ace counts at both ends."""
     wanted = _number(match["count"], hands.codes.shape[1])
     held = hands.counts()[:, [12, *range(13)]] > 0
@@ -139,19 +139,19 @@ def _connected(match: re.Match[str], hands: Hands) -> Fits:
     return found
 
 
-def _to_a_low(match: re.Match[str], hands: Hands) -> Fits:
+def _to_a_low(match: re.Match[str], hands: HandRows) -> Fits:
     """``three to an eight``: so many different ranks, none above it, aces low."""
     height = (_NAMES[match["rank"]] + 1) % 13 + 1
     found: Fits = hands.different(height) >= _number(match["count"], hands.codes.shape[1])
     return found
 
 
-def _holds(match: re.Match[str], hands: Hands) -> Fits:
+def _holds(match: re.Match[str], hands: HandRows) -> Fits:
     held: Fits = hands.counts()[:, _NAMES[match["rank"]]] >= _number(match["count"], 1)
     return held
 
 
-def _badugi(match: re.Match[str], hands: Hands) -> Fits:
+def _badugi(match: re.Match[str], hands: HandRows) -> Fits:
     """So many cards of different ranks and suits."""
     wanted = _number(match["count"], 4)
     places = range(hands.codes.shape[1])
@@ -170,7 +170,7 @@ def _badugi(match: re.Match[str], hands: Hands) -> Fits:
 _COUNT: Final = r"(?:(?P<count>two|three|four|five|six|seven|[2-7])[ -](?:cards? )?)?"
 _RANK: Final = r"(?P<rank>" + "|".join(sorted(_NAMES, key=len, reverse=True)) + ")"
 _ONE: Final = "[2-9tjqka]"
-_RULES: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Hands], Fits]], ...]] = tuple(
+_RULES: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str], HandRows], Fits]], ...]] = tuple(
     (re.compile(pattern), rule)
     for pattern, rule in (
         (r"any|anything|any cards|any two|any three", _any),
@@ -189,7 +189,7 @@ _RULES: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Hands], Fits
 )
 
 
-def _cards(words: str, hands: Hands) -> Fits | None:
+def _cards(words: str, hands: HandRows) -> Fits | None:
     """Cards by name, all of which must be held."""
     try:
         named = cards(words)

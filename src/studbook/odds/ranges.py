@@ -15,9 +15,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from studbook.ahead.spot import Holdings, Spot, SpotError, SpotSeat
 from studbook.cards import CARDS, CardError, cards
-from studbook.odds.predicates import WORDS, Hands, predicate
-from studbook.odds.spot import Holdings, Seat, Spot, SpotError
+from studbook.odds.place import Place
+from studbook.odds.predicates import WORDS, HandRows, predicate
 
 #: The most ways to hold the unknown cards that are gone through.
 MOST_WAYS: Final = 3_000_000
@@ -49,30 +50,30 @@ def _undecided(text: str) -> tuple[str, str]:
     return text, ""
 
 
-def holdings(condition: str, seat: Seat, spot: Spot, where: str) -> Holdings:
+def holdings(condition: str, seat: SpotSeat, spot: Spot, place: Place) -> Holdings:
     """The ways to hold the unknown cards of `seat` that meet the condition. Raises `SpotError` when it is not understood or no way does."""
     if not seat.holes:
-        raise SpotError(f"{where}: expected cards that are not known for the range {condition!r} to be about, got them all")
-    ways = _ways(seat, spot, where)
-    hands = Hands(_completed(seat, ways), np.array(seat.up))
+        raise place.error(f"expected cards that are not known for the range {condition!r} to be about, got them all")
+    ways = _ways(seat, spot, place)
+    hands = HandRows(_completed(seat, ways), np.array(seat.up))
     weights = np.zeros(len(ways))
     for alternative in condition.split(","):
-        rule, weight = _weighed(alternative, where)
-        fits = _fits(rule, hands, where)
+        rule, weight = _weighed(alternative, place)
+        fits = _fits(rule, hands, place)
         weights[(weights == 0) & fits] = weight
     chosen = np.flatnonzero(weights)
     if not len(chosen):
-        raise SpotError(f"{where}: expected a range that some cards fit, got {condition!r}, which none of those left do")
+        raise place.error(f"expected a range that some cards fit, got {condition!r}, which none of those left do")
     if len(chosen) > MOST_KEPT:
-        raise SpotError(f"{where}: expected a range of at most {MOST_KEPT:,} holdings, got {len(chosen):,} by {condition!r}")
+        raise place.error(f"expected a range of at most {MOST_KEPT:,} holdings, got {len(chosen):,} by {condition!r}")
     kept = tuple(tuple(CARDS[code] for code in row) for row in ways[chosen].tolist())
     return Holdings(kept, tuple(weights[chosen].tolist()), condition)
 
 
-def _weighed(alternative: str, where: str) -> tuple[str, float]:
+def _weighed(alternative: str, place: Place) -> tuple[str, float]:
     rule, sign, text = alternative.partition(":")
     if not rule.strip():
-        raise SpotError(f"{where}: expected a range on both sides of a comma, got {alternative!r}")
+        raise place.error(f"expected a range on both sides of a comma, got {alternative!r}")
     if not sign:
         return rule.strip(), 1.0
     try:
@@ -80,28 +81,28 @@ def _weighed(alternative: str, where: str) -> tuple[str, float]:
     except ValueError:
         weight = -1.0
     if not 0 < weight < 1e9:
-        raise SpotError(f"{where}: expected a weight greater than 0 after the colon, got {text.strip()!r}")
+        raise place.error(f"expected a weight greater than 0 after the colon, got {text.strip()!r}")
     return rule.strip(), weight / 100 if "%" in text else weight
 
 
-def _fits(rule: str, hands: Hands, where: str) -> NDArray[np.bool_]:
+def _fits(rule: str, hands: HandRows, place: Place) -> NDArray[np.bool_]:
     fits = np.ones(len(hands.codes), bool)
     for clause in rule.replace("&", " and ").split(" and "):
         words = clause.strip()
         negated = words.startswith("not ")
-        found = predicate(words.removeprefix("not ").strip(), hands, where)
+        found = predicate(words.removeprefix("not ").strip(), hands, place)
         fits &= ~found if negated else found
     return fits
 
 
-def _ways(seat: Seat, spot: Spot, where: str) -> NDArray[np.uint8]:
+def _ways(seat: SpotSeat, spot: Spot, place: Place) -> NDArray[np.uint8]:
     """Every way to hold the unknown cards, a row each: any of the face-down ones with any of the face-up ones."""
     stock = np.array([int(card) for card in spot.stock], np.uint8)
     down = [at for at, place in enumerate(seat.holes) if not seat.up[place]]
     up = [at for at, place in enumerate(seat.holes) if seat.up[place]]
     total = comb(len(stock), len(down)) * comb(len(stock) - len(down), len(up))
     if not 0 < total <= MOST_WAYS or (up and down and comb(len(stock), len(down)) * comb(len(stock), len(up)) > MOST_WAYS):
-        raise SpotError(f"{where}: expected a range for fewer unknown cards; {total:,} ways to hold {len(down) + len(up)} are too many")
+        raise place.error(f"expected a range for fewer unknown cards; {total:,} ways to hold {len(down) + len(up)} are too many")
     first = _chosen(stock, len(down))
     if not up:
         return first
@@ -122,7 +123,7 @@ def _chosen(stock: NDArray[np.uint8], count: int) -> NDArray[np.uint8]:
     return found
 
 
-def _completed(seat: Seat, ways: NDArray[np.uint8]) -> NDArray[np.uint8]:
+def _completed(seat: SpotSeat, ways: NDArray[np.uint8]) -> NDArray[np.uint8]:
     hands = np.zeros((len(ways), len(seat.cards)), np.uint8)
     for place, card in enumerate(seat.cards):
         if card is not None:
@@ -131,7 +132,7 @@ def _completed(seat: Seat, ways: NDArray[np.uint8]) -> NDArray[np.uint8]:
     return hands
 
 
-def chances(seats: Sequence[Seat]) -> list[NDArray[np.float64] | None]:
+def chances(seats: Sequence[SpotSeat]) -> list[NDArray[np.float64] | None]:
     """For each ranged seat the running sum of its weights, to draw holdings by."""
     found: list[NDArray[np.float64] | None] = []
     for seat in seats:

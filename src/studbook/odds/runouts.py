@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from studbook.ahead.course import Course, DealStep, TableStep, turns
+from studbook.ahead.spot import Spot
 from studbook.cards import RANKS, Card, rank_of
 from studbook.hands import WildHouse
 from studbook.hands.wilds import rank_wild
 from studbook.kernels.runout import Runout, Side
-from studbook.odds.course import Course, Dealt, Tabled, turns
-from studbook.odds.spot import Spot
 from studbook.rules import BecomesWild, ChosenWild, FollowWild, LowCardWild, LowHoleWild, MayBuy, MustDiscard
 
 
@@ -34,7 +34,7 @@ def runout(spot: Spot, course: Course) -> Runout | None:
         missing.append(len(to_come))
         down.append(tuple(place for place, up in enumerate(lie) if every or not up))
     shared = [one for one in spot.table if one.shared]
-    to_come_shared = sum(len(step.slots) for step in course.steps if isinstance(step, Tabled) and step.shared)
+    to_come_shared = sum(len(step.slots) for step in course.steps if isinstance(step, TableStep) and step.shared)
     return Runout(
         tuple(hands),
         tuple(missing),
@@ -56,12 +56,12 @@ def _settled(spot: Spot, course: Course) -> bool:
             return False
         if ranking.suits != "never" and game.suits != "shdc":
             return False
-    ups = any(isinstance(step, Dealt) and "U" in step.faces for step in course.steps)
+    ups = any(isinstance(step, DealStep) and "U" in step.faces for step in course.steps)
     ups = ups or any(card is None and up for seat in spot.seats for card, up in zip(seat.cards, seat.up, strict=True))
     buys = spot.policy.buy == "always" and any(isinstance(trigger.then, MayBuy) for trigger in game.triggers)
     follows = any(isinstance(wild, FollowWild) for wild in game.wilds)
     chosen = any(isinstance(wild, ChosenWild) for wild in game.wilds)
-    dealt = any(isinstance(step, Dealt) for step in course.steps)
+    dealt = any(isinstance(step, DealStep) for step in course.steps)
     goes = dealt and any(isinstance(t.effect, MustDiscard) and t.effect.later and t.slot in spot.turned for t in turns(spot))
     return not (chosen or goes or (ups and (buys or follows)))
 
@@ -71,7 +71,7 @@ def coming(spot: Spot, course: Course, number: int) -> list[bool]:
     up = list(spot.seats[number].up)
     known = len(up)
     for step in course.steps:
-        if isinstance(step, Dealt):
+        if isinstance(step, DealStep):
             for face in step.faces:
                 up.append(face == "U" and not (step.keep_down is not None and up.count(False) < step.keep_down))
     return up[known:]

@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import Any, Final
 
 import studbook
+from studbook.ahead.course import Course
+from studbook.ahead.spot import Spot, SpotError
 from studbook.cards import cards, write
 from studbook.kernels.storage import folder, write_whole
-from studbook.odds.answer import answer
-from studbook.odds.course import Course
-from studbook.odds.openings import Opening, openings
-from studbook.odds.reading import spot
+from studbook.odds.answering import answer
+from studbook.odds.openings import StartingKind, kinds_of
 from studbook.odds.runouts import runout
-from studbook.odds.spot import Spot, SpotError
+from studbook.odds.spot_text import spot
 from studbook.odds.stating import stated
 from studbook.rules import Exchange, Game
 
@@ -33,7 +33,7 @@ Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class StartingHand:
     """One kind of starting hand: an example as cards and as text, its ranks, in how many `ways` it comes and how often (`share`).
 
     `equity`: the expected share of the pot; `win`, `tie`: how often it takes the pot alone, or a part; `stderr` of `equity`.
@@ -50,13 +50,13 @@ class Start:
 
 
 @dataclass(frozen=True, slots=True)
-class Starts:
+class StartingTable:
     """The table, best first. `deals`: how many were sampled for each kind. `keeps`: the hands are the cards kept at the first draw."""
 
     game: str
     opponents: int
     deals: int
-    hands: tuple[Start, ...]
+    hands: tuple[StartingHand, ...]
     faces: bool
     suits: bool
     keeps: bool
@@ -67,9 +67,9 @@ class Starts:
         return asdict(self)
 
 
-def starting(
+def starting_table(
     game: Game, opponents: int = 1, *, deals: int | None = None, seed: int = 0, threads: int | None = None, progress: Progress | None = None
-) -> Starts:
+) -> StartingTable:
     """The table of starting hands against `opponents` random hands, each kind sampled `deals` times; kept in the user's cache folder.
 
     `progress` hears how many kinds are done, and of how many. Raises `SpotError` when the game has not so many seats, or no table of a
@@ -89,8 +89,8 @@ def starting(
     return found
 
 
-def _worked_out(game: Game, opponents: int, deals: int | None, seed: int, threads: int | None, progress: Progress | None) -> Starts:
-    kinds = openings(game, opponents + 1)
+def _worked_out(game: Game, opponents: int, deals: int | None, seed: int, threads: int | None, progress: Progress | None) -> StartingTable:
+    kinds = kinds_of(game, opponents + 1)
     draws = sum(isinstance(phase, Exchange) for phase in game.phases) if kinds.keeps else None
     first = _asked(game, kinds.kinds[0], opponents, draws)
     quick = runout(first, Course(first)) is not None
@@ -100,15 +100,15 @@ def _worked_out(game: Game, opponents: int, deals: int | None, seed: int, thread
     for number, kind in enumerate(kinds.kinds):
         found = answer(_asked(game, kind, opponents, draws), samples=each, seed=seed, threads=threads).seats[0]
         hand = write(kind.cards) if not any(kind.up) else kind.text
-        rows.append(Start(hand, kind.name, kind.ways, kind.ways / total, found.equity, found.win, found.tie, found.stderr))
+        rows.append(StartingHand(hand, kind.name, kind.ways, kind.ways / total, found.equity, found.win, found.tie, found.stderr))
         if progress is not None:
             progress(number + 1, len(kinds.kinds))
     rows.sort(key=lambda row: (-row.equity, row.hand))
     policy = stated(first, Course(first))
-    return Starts(game.key, opponents, each, tuple(rows), kinds.faces, kinds.suits, kinds.keeps, policy)
+    return StartingTable(game.key, opponents, each, tuple(rows), kinds.faces, kinds.suits, kinds.keeps, policy)
 
 
-def _asked(game: Game, kind: Opening, opponents: int, draws: int | None) -> Spot:
+def _asked(game: Game, kind: StartingKind, opponents: int, draws: int | None) -> Spot:
     return spot(game, [kind.text, *["random"] * opponents], draws=draws)
 
 
@@ -123,21 +123,21 @@ def _file(game: Game, opponents: int, deals: int | None, seed: int) -> Path | No
     return place / f"starting-{sha256(what.encode()).hexdigest()[:32]}.json"
 
 
-def _read(file: Path | None) -> Starts | None:
+def _read(file: Path | None) -> StartingTable | None:
     """A table kept before; None when there is none, or it is damaged."""
     if file is None:
         return None
     try:
         data = json.loads(file.read_text("utf-8"))
-        rows = tuple(Start(**row) for row in data.pop("hands"))
+        rows = tuple(StartingHand(**row) for row in data.pop("hands"))
         for row in rows:
             cards(row.hand.replace("(", " ").replace(")", " "))
-        return Starts(hands=rows, **data)
+        return StartingTable(hands=rows, **data)
     except (OSError, ValueError, TypeError, KeyError, AttributeError):
         return None
 
 
-def _keep(file: Path | None, found: Starts) -> None:
+def _keep(file: Path | None, found: StartingTable) -> None:
     """Keep a table, whole or not at all; a folder that cannot be written keeps nothing."""
     if file is None:
         return

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from studbook.odds.course import Course, Dealt, Draw, Passed, Rolled, Thrown
-from studbook.odds.spot import Spot
-from studbook.rules import ChosenWild, Declare, LowHoleWild, MayBuy, PaysOrFolds
+from studbook.ahead.course import Course, DealStep, DrawStep, PassStep, RollStep, ThrowStep
+from studbook.ahead.spot import Spot
+from studbook.rules import ChosenWild, Declare, HoleSuit, LowHoleWild, MayBuy, PaysOrFolds
 
 
 def stated(spot: Spot, course: Course) -> str:
     """The policy as far as it matters to the spot; empty where nobody has a choice left."""
     said = [*_draws(spot, course)]
     kinds = {type(step) for step in course.steps}
-    if Passed in kinds or Thrown in kinds:
+    if PassStep in kinds or ThrowStep in kinds:
         said.append("Cards that count least are passed on and thrown.")
-    if Rolled in kinds and any(isinstance(wild, LowHoleWild) for wild in spot.game.wilds):
+    if RollStep in kinds and any(isinstance(wild, LowHoleWild) for wild in spot.game.wilds):
         said.append("Of the cards in the hole the highest is turned up.")
-    elif Rolled in kinds and any(ranking.hole_only for ranking in spot.game.pot):
+    elif RollStep in kinds and any(isinstance(ranking, HoleSuit) for ranking in spot.game.pot):
         said.append("Cards are turned up from the first; the last stays down.")
     phases = spot.script.phases
-    ups = any(isinstance(step, Dealt) and "U" in step.faces for step in course.steps)
+    ups = any(isinstance(step, DealStep) and "U" in step.faces for step in course.steps)
     if ups and any(isinstance(trigger.then, PaysOrFolds) for trigger in spot.game.triggers):
         said.append("Who must pay or fold pays.")
     if ups and any(isinstance(trigger.then, MayBuy) for trigger in spot.game.triggers):
@@ -31,7 +31,7 @@ def stated(spot: Spot, course: Course) -> str:
 
 
 def _draws(spot: Spot, course: Course) -> list[str]:
-    draws = [step for step in course.steps if isinstance(step, Draw)]
+    draws = [step for step in course.steps if isinstance(step, DrawStep)]
     if not draws:
         return []
     count = f"{len(draws)} draw{'s' * (len(draws) > 1)} left"

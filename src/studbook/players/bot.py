@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from studbook.engine import Action, BetOffer, PickOffer, View
-from studbook.players.betting import bet, staying
 from studbook.players.picking import choices_of, pick
+from studbook.players.pricing import bet, staying
 from studbook.players.saying import say
 from studbook.players.temperaments import Temperament
 from studbook.players.worlds import Worlds

@@ -1,7 +1,7 @@
 """Which cards are worth keeping when some may be thrown, by ranking: a quick rule of thumb for the many draws inside a sample.
 
 A bot's own draw is decided by sampling; this says which draws are worth trying, and what others are supposed to do. It orders all the
-cards, since a bot also tries to throw one more or one less; `studbook.odds.keeping` is the one policy that odds suppose of everybody.
+cards, since a bot also tries to throw one more or one less; `studbook.ahead.keeping` is the one policy that odds suppose of everybody.
 """
 
 from __future__ import annotations

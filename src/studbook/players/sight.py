@@ -10,7 +10,7 @@ from studbook.engine import events as e
 
 
 @dataclass(slots=True)
-class Story:
+class Conduct:
     """What a seat has done in this hand: bets of choice and raises by weight (1 for a full one), calls, and cards thrown at each draw.
 
     `raises_now`, `calls_now`: the same in the round that is open, or was last.
@@ -31,10 +31,10 @@ class Sight:
     """Worked out once a decision.
 
     `unseen`: the cards that may be anywhere; `holes[seat]`: the places of cards not known here; `stub`: how many cards are left to deal;
-    `rivals`: the other seats still in; `stories` by seat.
+    `rivals`: the other seats still in; `conducts` by seat.
     """
 
-    __slots__ = ("holes", "me", "rivals", "stories", "stub", "unseen", "view")
+    __slots__ = ("conducts", "holes", "me", "rivals", "stub", "unseen", "view")
 
     def __init__(self, view: View) -> None:
         s = view.state
@@ -42,7 +42,7 @@ class Sight:
         self.me = view.seat
         self.rivals = [seat for seat in s.live if seat != view.seat]
         self.holes = [[place for place, card in enumerate(held) if card is None] for held in s.cards]
-        self.stories = [Story() for _ in range(s.n)]
+        self.conducts = [Conduct() for _ in range(s.n)]
         reshuffled = self._read_log(view)
         known = {card for held in s.cards for card in held if card is not None}
         known.update(card for card in s.table if card is not None)
@@ -55,32 +55,32 @@ class Sight:
         self.stub = max(len(self.unseen) - hidden, 0)
 
     def _read_log(self, view: View) -> bool:
-        """Fill the stories; whether discards have been shuffled back."""
+        """Fill the conducts; whether discards have been shuffled back."""
         reshuffled = False
         throwing = False
         pot = 0
         for event in view.log:
             if type(event) is e.Raised:
                 if event.name != "bring in":
-                    story = self.stories[event.seat]
+                    conduct = self.conducts[event.seat]
                     weight = 1.0 if event.step <= 0.8 * pot else 1.25
-                    story.raises += weight
-                    story.raises_now += weight
+                    conduct.raises += weight
+                    conduct.raises_now += weight
                 pot += event.amount
             elif type(event) is e.Called:
-                self.stories[event.seat].calls += 1
-                self.stories[event.seat].calls_now += 1
+                self.conducts[event.seat].calls += 1
+                self.conducts[event.seat].calls_now += 1
                 pot += event.amount
             elif type(event) is e.Put:
                 pot += event.amount
             elif type(event) is e.RoundOpened:
-                for story in self.stories:
-                    story.new_round()
+                for conduct in self.conducts:
+                    conduct.new_round()
             elif type(event) is e.Asked:
                 throwing = event.what == "throw"
             elif type(event) is e.Answered:
                 if throwing and event.answer is not None:
-                    self.stories[event.seat].throws.append(len(event.answer))
+                    self.conducts[event.seat].throws.append(len(event.answer))
             elif type(event) is e.Gathered:
                 reshuffled = reshuffled or event.what == "discards"
         return reshuffled

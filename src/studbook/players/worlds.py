@@ -10,8 +10,8 @@ from typing import Final
 from studbook.cards import Card
 from studbook.engine import Pot, View, pots
 from studbook.engine.claims import shares
-from studbook.players.course import Course
-from studbook.players.ranges import Holding, holdings
+from studbook.players.beliefs import Holding, holdings
+from studbook.players.finishing import Course
 from studbook.players.sight import Sight
 from studbook.players.strengths import NO_CLAIM, Strengths
 

@@ -70,8 +70,8 @@ class Coach:
 
 def think(asked: Question, view: View) -> dict[str, Any] | None:
     """The frame for one view; None where there is nothing to count. `docs/protocol.md` has its fields."""
+    from studbook.ahead.spot import SpotError  # noqa: PLC0415
     from studbook.odds.coaching import coach  # noqa: PLC0415 - NumPy and Numba: only where a host has switched it on
-    from studbook.odds.spot import SpotError  # noqa: PLC0415
 
     try:
         advice = coach(view, seed=asked.hand, seconds=_SECONDS)

@@ -21,12 +21,13 @@ from anyio.to_thread import run_sync
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 
+from studbook.ahead.spot import SpotError
 from studbook.web.pages.lobby import body_of
 from studbook.web.pages.odds_games import shape
 from studbook.web.sessions import new_token, remember, token_of
 
 if TYPE_CHECKING:
-    from studbook.odds import Asked, Report
+    from studbook.odds import OddsQuestion, Report
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -43,7 +44,6 @@ MOST_WAITING: Final = 8
 _LONGEST_TEXT: Final = 400
 _TICK: Final = 0.1
 _CARDS: Final = re.compile(r"[\w\s(),|?♣♦♥♠]*")
-_PLACES: Final = re.compile(r"\bhand (\d+)\b|(dead) cards|\b(middle)\b|\b(draw)s? left")
 
 
 class Chances:
@@ -96,7 +96,7 @@ class Chances:
 class Work:
     """One question being answered in a thread of its own, that waits for its `turn`, and ends soon after `stop`."""
 
-    def __init__(self, asked: Asked, turn: threading.Lock) -> None:
+    def __init__(self, asked: OddsQuestion, turn: threading.Lock) -> None:
         self._asked = asked
         self._turn = turn
         self._stopped = threading.Event()
@@ -180,7 +180,7 @@ def _late(began: float, sampled: float | None) -> str:
     return f"Stopped after {LONGEST:.0f} seconds." if now - began > LONGEST else ""
 
 
-def _understood(question: dict[str, Any]) -> Asked:
+def _understood(question: dict[str, Any]) -> OddsQuestion:
     from studbook.odds import ask  # noqa: PLC0415 -- NumPy and Numba, only when somebody asks
 
     return ask(question)
@@ -219,13 +219,5 @@ def _texts(question: dict[str, Any]) -> list[Any]:
 
 
 def _refusal(error: ValueError) -> Response:
-    return JSONResponse({"message": str(error), "field": _field(str(error))}, status_code=422)
-
-
-def _field(message: str) -> str:
-    """The part of the question that a message is about, by the words it uses for it; the last named is where a card came again."""
-    found = list(_PLACES.finditer(message))
-    if not found:
-        return ""
-    hand, *_ = found[-1].groups()
-    return f"hands.{hand}" if hand else {"dead": "dead", "middle": "shared", "draw": "draws"}[found[-1][found[-1].lastindex or 0]]
+    """What is wrong, and the part of the question that the page marks for it."""
+    return JSONResponse({"message": str(error), "field": error.field if isinstance(error, SpotError) else ""}, status_code=422)

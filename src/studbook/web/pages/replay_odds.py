@@ -46,8 +46,8 @@ def _as_seen(hand: Hand, seat: int) -> Hand:
 
 
 def _priced(hand: Hand) -> dict[str, Any]:
-    from studbook.odds.spot import SpotError  # noqa: PLC0415 - NumPy and Numba: only where somebody asks
-    from studbook.odds.streets import by_street  # noqa: PLC0415
+    from studbook.ahead.spot import SpotError  # noqa: PLC0415 - NumPy and Numba: only where somebody asks
+    from studbook.odds.street_odds import by_street  # noqa: PLC0415
 
     try:
         found = by_street(hand, error=_ERROR, threads=1, seconds=_SECONDS)

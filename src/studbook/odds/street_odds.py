@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from studbook.ahead.seeing import seen
 from studbook.engine import SPECTATOR, Hand, State, View
 from studbook.engine.events import PhaseBegan
 from studbook.engine.state import apply
-from studbook.odds.answer import answer
+from studbook.odds.answering import answer
 from studbook.odds.report import Report
-from studbook.odds.seeing import seen
 from studbook.rules import Bet, Deal, Exchange, TableCards, TurnUp
 from studbook.rules.streets import street_at, streets
 
@@ -18,7 +18,7 @@ from studbook.rules.streets import street_at, streets
 _PATIENCE: Final = 0.5
 
 
-class Street(NamedTuple):
+class StreetOdds(NamedTuple):
     """One street. `equity` by seat, 0 for those who are out; `stderr` likewise; `exact`: it was counted."""
 
     name: str
@@ -27,13 +27,15 @@ class Street(NamedTuple):
     exact: bool
 
 
-def by_street(hand: Hand, *, error: float = 0.002, seed: int = 0, threads: int | None = None, seconds: float | None = None) -> list[Street]:
+def by_street(
+    hand: Hand, *, error: float = 0.002, seed: int = 0, threads: int | None = None, seconds: float | None = None
+) -> list[StreetOdds]:
     """The equity of every seat as each street's cards had come, all hands open, the cards still to come unknown; for after the hand.
 
     The last is the end: the part of the pot that each was awarded. It reads the hand's own log with every card, so it is not for players
     during the hand. Streets on which only one was left are not there. `seconds`: sample no street longer than this.
     """
-    found: list[Street] = []
+    found: list[StreetOdds] = []
     names = streets(hand.game, hand.n)
     state = State(hand.start, hand.carried)
     told: set[int] = set()
@@ -55,7 +57,7 @@ def by_street(hand: Hand, *, error: float = 0.002, seed: int = 0, threads: int |
         won = [0] * hand.n
         for award in hand.state.awards:
             won[award.seat] += award.amount
-        found.append(Street("End", tuple(one / total for one in won), (0.0,) * hand.n, exact=True))
+        found.append(StreetOdds("End", tuple(one / total for one in won), (0.0,) * hand.n, exact=True))
     return found
 
 
@@ -83,9 +85,9 @@ def _open_view(hand: Hand, state: State, log: Sequence[Any]) -> View:
     return View(SPECTATOR, hand.game, hand.amounts, hand.script, shown, tuple(log), None, ())
 
 
-def _street(name: str, state: State, report: Report) -> Street:
+def _street(name: str, state: State, report: Report) -> StreetOdds:
     equity = [0.0] * state.n
     stderr = [0.0] * state.n
     for seat, one in zip(state.live, report.seats, strict=True):
         equity[seat], stderr[seat] = one.equity, one.stderr
-    return Street(name, tuple(equity), tuple(stderr), report.method == "exact")
+    return StreetOdds(name, tuple(equity), tuple(stderr), report.method == "exact")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from studbook.ahead.policy import KEEP_WHAT_COUNTS, Policy
+from studbook.ahead.spot import Spot, SpotError, SpotSeat, TableCard
 from studbook.cards import Card
 from studbook.engine import View
 from studbook.engine import events as e
-from studbook.odds.policy import KEEP_WHAT_COUNTS, Policy
-from studbook.odds.spot import Seat, Spot, SpotError, TableCard
 from studbook.rules import ChosenWild, Discard, Exchange, Pass
 
 
@@ -55,10 +55,10 @@ def seen(view: View, policy: Policy = KEEP_WHAT_COUNTS) -> Spot:
     return replace(found, stub=max(len(found.stock) - hidden, 0))
 
 
-def _seat(view: View, seat: int, *, drawing: bool) -> Seat:
+def _seat(view: View, seat: int, *, drawing: bool) -> SpotSeat:
     s = view.state
     done = drawing and s.asked is not None and bool(s.done >> seat & 1)
-    return Seat(tuple(s.cards[seat]), tuple(s.up[seat]), 0 if done else None)
+    return SpotSeat(tuple(s.cards[seat]), tuple(s.up[seat]), 0 if done else None)
 
 
 def _chosen(view: View, live: list[int]) -> dict[int, int]:
@@ -73,6 +73,6 @@ def _chosen(view: View, live: list[int]) -> dict[int, int]:
     return found
 
 
-def _distinct(dead: list[Card], seats: tuple[Seat, ...], table: tuple[TableCard, ...]) -> tuple[Card, ...]:
+def _distinct(dead: list[Card], seats: tuple[SpotSeat, ...], table: tuple[TableCard, ...]) -> tuple[Card, ...]:
     held = {card for seat in seats for card in seat.cards} | {one.card for one in table}
     return tuple(card for card in dict.fromkeys(dead) if card not in held)

@@ -10,14 +10,14 @@ from math import prod
 from operator import add
 from typing import Final
 
+from studbook.ahead.course import Course
+from studbook.ahead.spot import Spot
 from studbook.cards import Card
 from studbook.kernels.exact import Cost, Interrupted, exact, exact_cost
 from studbook.kernels.runout import Runout
 from studbook.kernels.tallying import Tally
 from studbook.odds.blocks import Blocks
-from studbook.odds.course import Course
 from studbook.odds.runouts import runout
-from studbook.odds.spot import Spot
 
 #: Seconds a deal takes in rows, and in plain Python.
 _IN_ROWS: Final = 2e-6

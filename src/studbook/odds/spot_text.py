@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from studbook.ahead.policy import KEEP_WHAT_COUNTS, Policy
+from studbook.ahead.spot import Spot, SpotError, SpotSeat, TableCard
 from studbook.cards import JOKERS, Card, CardError, cards, faced
 from studbook.engine import script
 from studbook.engine.script import Script
-from studbook.odds.moment import Moment, moment
-from studbook.odds.policy import KEEP_WHAT_COUNTS, Policy
+from studbook.odds.moment import Moment, moment_of
+from studbook.odds.place import DEAD, MIDDLE, Place, hand_place
 from studbook.odds.ranges import holdings, split
-from studbook.odds.spot import Seat, Spot, SpotError, TableCard
 from studbook.rules import Deal, Game, TableCards
 
 #: What is written for a player of whom nothing is known.
@@ -46,15 +47,15 @@ def spot(
     if players is not None and not max(len(hands), least) <= players <= most:
         raise SpotError(f"expected from {max(len(hands), least)} to {most} players dealt in, got {players}")
     plan = script(game, players or max(len(hands), least))
-    written = [_written(number, text) for number, text in enumerate(hands, 1)]
-    turned = _cards("the cards in the middle", shared)
-    names = [f"hand {number}" for number in range(1, len(hands) + 1)]
+    places = [hand_place(number) for number in range(1, len(hands) + 1)]
+    written = [_written(place, text) for place, text in zip(places, hands, strict=True)]
+    turned = _cards(MIDDLE, shared)
     held = _checked(
         plan,
         [
-            *zip(names, (one.cards for one in written), strict=True),
-            ("the dead cards", _cards("the dead cards", dead)),
-            ("the middle", turned),
+            *zip(places, (hand.cards for hand in written), strict=True),
+            (DEAD, _cards(DEAD, dead)),
+            (MIDDLE, turned),
         ],
     )
     written = [one._replace(cards=cards) for one, cards in zip(written, held, strict=False)]
@@ -62,7 +63,7 @@ def spot(
     at = _moment(plan, written, len(turned), draws)
     table = _table(plan, at, tuple(card for card in held[-1] if card is not None))
     seats = tuple(_seat(at, one) for one in written)
-    found = Spot(
+    before = Spot(
         game,
         plan,
         seats,
@@ -79,13 +80,13 @@ def spot(
         policy=policy,
     )
     hidden = sum(len(seat.holes) for seat in seats) + sum(one.card is None for one in table) + at.burned
-    if hidden > len(found.stock):
-        raise SpotError(f"expected hands that {plan.deck} can deal, got {hidden - len(found.stock)} cards too many")
+    if hidden > len(before.stock):
+        raise SpotError(f"expected hands that {plan.deck} can deal, got {hidden - len(before.stock)} cards too many")
     ranged = tuple(
-        replace(seat, holdings=holdings(one.condition, seat, found, name)) if one.condition else seat
-        for seat, one, name in zip(seats, written, names, strict=True)
+        replace(seat, holdings=holdings(hand.condition, seat, before, place)) if hand.condition else seat
+        for seat, hand, place in zip(seats, written, places, strict=True)
     )
-    return replace(found, seats=ranged, stub=len(found.stock) - hidden)
+    return replace(before, seats=ranged, stub=len(before.stock) - hidden)
 
 
 class _Written(NamedTuple):
@@ -98,53 +99,53 @@ class _Written(NamedTuple):
     known: bool = True
 
 
-def _written(number: int, text: str) -> _Written:
+def _written(place: Place, text: str) -> _Written:
     if text.strip().lower() in RANDOM:
         return _Written(text, (), None, "", known=False)
     plain, condition = split(text)
     try:
-        found = faced(plain)
+        held = faced(plain)
     except CardError as error:
-        raise SpotError(f"hand {number}: {error}") from None
-    down = tuple(lies_down for _, lies_down in found) if "(" in plain else None
-    return _Written(text.strip(), tuple(card for card, _ in found), down, condition, known=bool(found))
+        raise place.error(str(error)) from None
+    down = tuple(lies_down for _, lies_down in held) if "(" in plain else None
+    return _Written(text.strip(), tuple(card for card, _ in held), down, condition, known=bool(held))
 
 
-def _cards(where: str, text: str) -> tuple[Card, ...]:
+def _cards(place: Place, text: str) -> tuple[Card, ...]:
     try:
         return cards(text)
     except CardError as error:
-        raise SpotError(f"{where}: {error}") from None
+        raise place.error(str(error)) from None
 
 
-def _checked(plan: Script, places: Sequence[tuple[str, Sequence[Card | None]]]) -> list[tuple[Card | None, ...]]:
+def _checked(plan: Script, places: Sequence[tuple[Place, Sequence[Card | None]]]) -> list[tuple[Card | None, ...]]:
     """The cards of every place, jokers told apart; each must be of the deck, and nowhere else."""
     deck = set(plan.deck)
-    seen = dict.fromkeys(plan.set_aside, "the middle")
-    found = []
-    for where, held in places:
+    seen = dict.fromkeys(plan.set_aside, MIDDLE)
+    hands = []
+    for place, held in places:
         here: list[Card | None] = []
-        for given in held:
-            card = given
+        for written in held:
+            card = written
             if card is not None and card.is_joker:
                 card = next((joker for joker in JOKERS if joker in deck and joker not in seen), card)
             if card is not None and card not in deck:
-                raise SpotError(f"{where}: expected cards of the deck of {plan.game.name} ({plan.deck}), got {card}")
+                raise place.error(f"expected cards of the deck of {plan.game.name} ({plan.deck}), got {card}")
             if card is not None and card in seen:
-                also = f"in {seen[card]} and in {where}" if seen[card] != where else f"in {where}"
-                raise SpotError(f"expected each card once, got {card} twice: {also}")
+                also = f"in {seen[card]} and in {place}" if seen[card] != place else f"in {place}"
+                raise SpotError(f"expected each card once, got {card} twice: {also}", place.field)
             if card is not None:
-                seen[card] = where
+                seen[card] = place
             here.append(card)
-        found.append(tuple(here))
-    return found
+        hands.append(tuple(here))
+    return hands
 
 
 def _moment(plan: Script, written: Sequence[_Written], tabled: int, draws: int | None) -> Moment:
     most = max(len(one.cards) for one in written)
     up = max((one.down.count(False) for one in written if one.down is not None), default=0)
     down = max((one.down.count(True) for one in written if one.down is not None), default=0)
-    return moment(plan, most, up, down, tabled, draws)
+    return moment_of(plan, most, up, down, tabled, draws)
 
 
 def _table(plan: Script, at: Moment, given: tuple[Card, ...]) -> tuple[TableCard, ...]:
@@ -162,7 +163,7 @@ def _table(plan: Script, at: Moment, given: tuple[Card, ...]) -> tuple[TableCard
     return tuple(found)
 
 
-def _seat(at: Moment, one: _Written) -> Seat:
+def _seat(at: Moment, one: _Written) -> SpotSeat:
     """The hand with a place for every card it has been dealt; what is not written it holds unknown, or draws."""
     faces = at.faces
     if one.condition and one.down is None:
@@ -172,13 +173,13 @@ def _seat(at: Moment, one: _Written) -> Seat:
         lie_up = [not down for down in one.down] if one.down is not None else _as_dealt(at, len(one.cards))
     if one.known and (at.drawing or at.gone):
         said = at.drawing and (None not in one.cards or len(one.cards) < len(faces))
-        return Seat(one.cards, tuple(lie_up), len(faces) - len(one.cards) if said else None, text=one.text)
+        return SpotSeat(one.cards, tuple(lie_up), len(faces) - len(one.cards) if said else None, text=one.text)
     left = len(faces) - len(one.cards)
     wanted = max(faces.count("U") - sum(lie_up), 0)
     rest = [place >= left - wanted for place in range(left)]
     if one.down is None and not one.condition:
         rest = _as_dealt(at, len(faces))[len(one.cards) :]
-    return Seat((*one.cards, *[None] * left), (*lie_up, *rest), text=one.text)
+    return SpotSeat((*one.cards, *[None] * left), (*lie_up, *rest), text=one.text)
 
 
 def _as_dealt(at: Moment, count: int) -> list[bool]:
@@ -188,7 +189,7 @@ def _as_dealt(at: Moment, count: int) -> list[bool]:
     return [up or place < turns for place, up in enumerate(lie_up)]
 
 
-def _fallen(plan: Script, at: Moment, seats: Sequence[Seat]) -> tuple[Card, ...]:
+def _fallen(plan: Script, at: Moment, seats: Sequence[SpotSeat]) -> tuple[Card, ...]:
     """The up cards known, in the order in which they fell."""
     queues = [iter([card for card, up in zip(seat.cards, seat.up, strict=True) if up]) for seat in seats]
     found: list[Card | None] = []

@@ -1,4 +1,4 @@
-"""The cards of many deals as they go on, a column of codes for each card: what `studbook.odds.playing` does, for a whole block at once."""
+"""The cards of many deals as they go on, a column of codes for each card: `studbook.odds.plain_deals` for a whole block at once."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from studbook.ahead.course import BeatStep, DealStep, DrawStep, PassStep, RollStep, Step, TableStep, TurnStep, turns
+from studbook.ahead.keeping import COUNTS, MADE_LOW, ROUGH_LOW
+from studbook.ahead.spot import Spot
 from studbook.cards import RANKS, rank_of
 from studbook.kernels import evaluate
-from studbook.kernels.keeping import worths
-from studbook.odds.course import Beaten, Dealt, Draw, Passed, Rolled, Step, Tabled, Turned, turns
-from studbook.odds.keeping import COUNTS, MADE_LOW, ROUGH_LOW
-from studbook.odds.spot import Spot
+from studbook.kernels.keep_rows import worths
 from studbook.rules import BecomesWild, FollowWild, LowHoleWild, MayBuy, MustDiscard, MustFold
 
 Codes = NDArray[np.uint8]
@@ -88,27 +88,27 @@ class Rows:
 
     def do(self, step: Step) -> None:
         """Change the cards by one step."""
-        if isinstance(step, Dealt):
+        if isinstance(step, DealStep):
             self._dealt(step)
-        elif isinstance(step, Tabled):
+        elif isinstance(step, TableStep):
             for slot in step.slots:
                 self.place(slot, self.take(), shared=step.shared)
-        elif isinstance(step, Turned):
+        elif isinstance(step, TurnStep):
             self._turn(step)
-        elif isinstance(step, Rolled):
+        elif isinstance(step, RollStep):
             self._roll(step)
-        elif isinstance(step, Passed):
+        elif isinstance(step, PassStep):
             self._pass(step)
-        elif isinstance(step, Beaten):
+        elif isinstance(step, BeatStep):
             self._beat(step.seat)
         else:
             for seat in range(len(self.hands)):
-                if isinstance(step, Draw):
+                if isinstance(step, DrawStep):
                     self._draw(seat, step)
                 else:
                     self._going(seat, step.cards)
 
-    def _dealt(self, step: Dealt) -> None:
+    def _dealt(self, step: DealStep) -> None:
         for face in step.faces:
             for seat in range(len(self.hands)):
                 self._deal(seat, face, step.keep_down)
@@ -182,7 +182,7 @@ class Rows:
                 if hit.any():
                     column.there = ~hit if column.there is None else column.there & ~hit
 
-    def _turn(self, step: Turned) -> None:
+    def _turn(self, step: TurnStep) -> None:
         self.turned.append(step.slot)
         if isinstance(step.effect, MustDiscard):
             self._discard(step.slot, step.effect)
@@ -195,7 +195,7 @@ class Rows:
             some = reduce(np.logical_or, left)
             self.alive = [np.where(some, stays, was) for stays, was in zip(left, self.alive, strict=True)]
 
-    def _draw(self, seat: int, step: Draw) -> None:
+    def _draw(self, seat: int, step: DrawStep) -> None:
         wanted = self.spot.seats[seat].drawing
         if step.first and wanted is not None:
             self.hands[seat] += [Column(self.take(), up=False) for _ in range(wanted)]
@@ -229,7 +229,7 @@ class Rows:
         self.hands[seat] = [Column(np.ascontiguousarray(cards[:, place]), up=False) for place in range(count, len(hand))]
         return [np.ascontiguousarray(cards[:, place]) for place in range(count)]
 
-    def _pass(self, step: Passed) -> None:
+    def _pass(self, step: PassStep) -> None:
         going = [self._going(seat, step.cards) for seat in range(len(self.hands))]
         for seat, moved in enumerate(going):
             self.hands[(seat + step.by) % len(self.hands)] += [Column(codes, up=False) for codes in moved]
@@ -263,7 +263,7 @@ class Rows:
             )
         return worth
 
-    def _roll(self, step: Rolled) -> None:
+    def _roll(self, step: RollStep) -> None:
         lowest = any(isinstance(wild, LowHoleWild) for wild in self.spot.game.wilds)
         if step.optional and not lowest:
             return

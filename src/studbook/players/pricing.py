@@ -34,7 +34,7 @@ def staying(view: View) -> dict[int, float]:
     sight = Sight(view)
     chances = {}
     for seat in sight.rivals:
-        story = sight.stories[seat]
+        story = sight.conducts[seat]
         if not s.stacks[seat]:
             chances[seat] = 1.0
         elif story.raises_now or story.calls_now:

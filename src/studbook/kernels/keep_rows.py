@@ -1,4 +1,4 @@
-"""Which cards of many hands count when some may be thrown: the rows of `studbook.odds.keeping`, which says what counts and why."""
+"""Which cards of many hands count when some may be thrown: the rows of `studbook.ahead.keeping`, which says what counts and why."""
 
 from __future__ import annotations
 

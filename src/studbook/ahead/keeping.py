@@ -1,4 +1,4 @@
-"""Which cards count when some may be thrown: the default policy of draws, by ranking. `studbook.kernels.keeping` is its fast twin.
+"""Which cards count when some may be thrown: the default policy of draws, by ranking. `studbook.kernels.keep_rows` is its fast twin.
 
 Keep what counts means: in badugi the best badugi among the cards; in a low game one of each rank up to the eight, a made nine or better
 whole, and nothing that makes a straight or flush where these count against it; in a high game a made hand, pairs and better, four to a

@@ -8,7 +8,7 @@ For programs and pages::
 
 A question (a JSON object) has "game" (a key) and "hands" (texts as on the command line: cards, ``random``, a range), and may have
 "options" (house rules by name), "dead", "shared", "draws", "players", "policy" (choices by name), "method" ("auto", "exact" or
-"sample"), "samples" (how many deals exactly), "error" (the standard error at which to stop), "seed". See `studbook.odds.asking`.
+"sample"), "samples" (how many deals exactly), "error" (the standard error at which to stop), "seed". See `studbook.odds.question`.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from collections.abc import Callable, Generator
 from dataclasses import replace
 from queue import Empty, SimpleQueue
 from time import monotonic
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, TypedDict, Unpack
 
+from studbook.ahead.course import Course
+from studbook.ahead.spot import Spot, SpotError
 from studbook.kernels.exact import Cost, Interrupted, exact, exact_cost
 from studbook.kernels.runout import Runout
 from studbook.kernels.sampling import sample
 from studbook.kernels.tallying import Tally, none_of
 from studbook.odds.blocks import Blocks
-from studbook.odds.counting import Counting
-from studbook.odds.course import Course
-from studbook.odds.report import Report, report
+from studbook.odds.every_deal import Counting
+from studbook.odds.report import Report, report_of
 from studbook.odds.runouts import runout
-from studbook.odds.spot import Spot, SpotError
 
 How = Literal["auto", "exact", "sample"]
 METHODS: Final[tuple[How, ...]] = ("auto", "exact", "sample")
@@ -52,31 +52,39 @@ _TICK: Final = 0.1
 
 
 class Limits(NamedTuple):
-    """`samples`: exactly so many deals; `error`: the standard error to come below; `seconds`: stop sampling after so long all the same."""
+    """When to stop sampling."""
 
+    #: After exactly so many deals.
     samples: int | None = None
+    #: When every standard error is below this.
     error: float = SHARP
+    #: After so long, however sharp it is by then.
     seconds: float | None = None
 
 
-def answer(
-    spot: Spot,
-    *,
-    method: How = "auto",
-    samples: int | None = None,
-    error: float = SHARP,
-    seed: int = 0,
-    threads: int | None = None,
-    seconds: float | None = None,
-    patience: float = QUICK,
-) -> Report:
+class Wishes(TypedDict, total=False):
+    """How an answer is to be found; `sharpening` says what each is when it is left out."""
+
+    #: Count where that is quick and sample otherwise ("auto"), count if it can be done at all ("exact"), or sample ("sample").
+    method: How
+    #: Sample exactly so many deals, whatever the error.
+    samples: int | None
+    #: Sample until every standard error is below.
+    error: float
+    #: The same seed gives the same sample.
+    seed: int
+    #: Threads to work in; None: one for each core.
+    threads: int | None
+    #: Sample no longer than this; the answer then depends on the machine.
+    seconds: float | None
+    #: The seconds that "auto" lets a count take.
+    patience: float
+
+
+def answer(spot: Spot, **wishes: Unpack[Wishes]) -> Report:
     """The odds of a spot. The same spot, seed and limits give the same report. Arguments and errors as for `sharpening`."""
-    found = None
-    limits = {"samples": samples, "error": error, "seed": seed, "threads": threads, "seconds": seconds, "patience": patience}
-    for one in sharpening(spot, method=method, early=False, **limits):  # type: ignore[arg-type]  # as they came
-        found = one
-    assert found is not None
-    return found
+    *_, last = sharpening(spot, early=False, **wishes)
+    return last
 
 
 def sharpening(
@@ -170,7 +178,7 @@ class _Work:
         return self.counting.exact(progress)
 
     def report(self, found: Tally, method: Literal["exact", "sampled"], done: float = 1.0, note: str = "") -> Report:
-        return report(self.spot, self.course, found, method, done=done, note=note)
+        return report_of(self.spot, self.course, found, method, done=done, note=note)
 
     def counted(self) -> Generator[Report]:
         """Count in a thread, so that those who wait hear how far it is; the generator's end is the count's."""
@@ -241,4 +249,4 @@ class _Work:
                 size = max(min(size, int(total.deals * (limits.seconds - spent) / spent)), 256)
 
 
-__all__ = ["METHODS", "QUICK", "SHARP", "How", "Interrupted", "Limits", "answer", "sharpening"]
+__all__ = ["METHODS", "QUICK", "SHARP", "How", "Interrupted", "Limits", "Wishes", "answer", "sharpening"]

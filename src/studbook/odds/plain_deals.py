@@ -7,13 +7,13 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
+from studbook.ahead.course import BeatStep, Course, DealStep, DrawStep, PassStep, RollStep, Step, TableStep, ThrowStep, TurnStep, turns
+from studbook.ahead.keeping import kept, worth
+from studbook.ahead.spot import Spot
 from studbook.cards import RANKS, Card, rank_of
 from studbook.hands.evaluator import Evaluator, evaluator
 from studbook.hands.wilds import lowest_card_wild, lowest_hole_wild, rank_wild
-from studbook.odds.course import Beaten, Course, Dealt, Draw, Passed, Rolled, Step, Tabled, Thrown, Turned, turns
-from studbook.odds.keeping import kept, worth
 from studbook.odds.runouts import follower
-from studbook.odds.spot import Spot
 from studbook.rules import BecomesWild, ChosenWild, FollowWild, LowCardWild, LowHoleWild, MayBuy, MustDiscard, MustFold, Ranking
 
 
@@ -95,28 +95,28 @@ class _World:
 
     def do(self, step: Step) -> None:
         """Change the cards by one step."""
-        if isinstance(step, Dealt):
+        if isinstance(step, DealStep):
             self._deal(step)
-        elif isinstance(step, Tabled):
+        elif isinstance(step, TableStep):
             for slot in step.slots:
                 self._place(slot, next(self.stock), step.shared)
-        elif isinstance(step, Turned):
+        elif isinstance(step, TurnStep):
             self._turn(step)
-        elif isinstance(step, Draw):
+        elif isinstance(step, DrawStep):
             for seat in range(len(self.cards)):
                 self._draw(seat, step)
-        elif isinstance(step, Rolled):
+        elif isinstance(step, RollStep):
             self._roll(step)
-        elif isinstance(step, Passed):
+        elif isinstance(step, PassStep):
             self._pass(step)
-        elif isinstance(step, Thrown):
+        elif isinstance(step, ThrowStep):
             for seat, cards in enumerate(self.cards):
                 for place in self._worst(cards, step.cards):
                     del cards[place], self.up[seat][place]
-        elif isinstance(step, Beaten):
+        elif isinstance(step, BeatStep):
             self._beat(step.seat)
 
-    def _deal(self, step: Dealt) -> None:
+    def _deal(self, step: DealStep) -> None:
         if len(step.faces) * len(self.cards) > len(self.stock) and not self.threw:
             # Bought cards have used up the stock: one card is everyone's, as the engine deals it.
             self._place(f"common {len(self.slots)}", next(self.stock), shared=True)
@@ -158,7 +158,7 @@ class _World:
             if card.rank == rank and not card.is_joker and (self.up[seat][place] or scope == "all")
         ]
 
-    def _discard(self, step: Turned) -> None:
+    def _discard(self, step: TurnStep) -> None:
         card = self.slots[step.slot]
         assert isinstance(step.effect, MustDiscard)
         if card.is_joker:
@@ -167,7 +167,7 @@ class _World:
             for place in reversed(self._hits(seat, card.rank, step.effect.scope)):
                 del self.cards[seat][place], self.up[seat][place]
 
-    def _turn(self, step: Turned) -> None:
+    def _turn(self, step: TurnStep) -> None:
         self.turned.append(step.slot)
         card = self.slots[step.slot]
         if isinstance(step.effect, MustDiscard):
@@ -179,7 +179,7 @@ class _World:
             if any(left):
                 self.alive = left
 
-    def _draw(self, seat: int, step: Draw) -> None:
+    def _draw(self, seat: int, step: DrawStep) -> None:
         cards, wanted = self.cards[seat], self.spot.seats[seat].drawing
         if step.first and wanted is not None:
             for _ in range(wanted):
@@ -199,7 +199,7 @@ class _World:
                 cards[place] = card
         self.threw += gone
 
-    def _roll(self, step: Rolled) -> None:
+    def _roll(self, step: RollStep) -> None:
         lowest = any(isinstance(wild, LowHoleWild) for wild in self.spot.game.wilds)
         for seat, up in enumerate(self.up):
             for _ in range(step.cards):
@@ -213,7 +213,7 @@ class _World:
         values = worth(cards, self.spot.game.pot[0], public(self))
         return sorted(sorted(range(len(cards)), key=lambda place: (values[place], place))[:count], reverse=True)
 
-    def _pass(self, step: Passed) -> None:
+    def _pass(self, step: PassStep) -> None:
         going = []
         for seat, cards in enumerate(self.cards):
             places = self._worst(cards, step.cards)
@@ -317,7 +317,7 @@ class _World:
         return wild
 
 
-def discards(spot: Spot) -> tuple[Turned, ...]:
+def discards(spot: Spot) -> tuple[TurnStep, ...]:
     """The turns whose rank leaves every hand even when it is dealt later."""
     return tuple(step for step in turns(spot) if isinstance(step.effect, MustDiscard) and step.effect.later)
 

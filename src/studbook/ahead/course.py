@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from studbook.odds.spot import Spot
+from studbook.ahead.spot import Spot
 from studbook.rules import (
     Deal,
     Discard,
@@ -21,28 +21,28 @@ from studbook.rules import (
 )
 
 
-class Dealt(NamedTuple):
+class DealStep(NamedTuple):
     """A card for each seat, once for every one of `faces`."""
 
     faces: str
     keep_down: int | None = None
 
 
-class Tabled(NamedTuple):
+class TableStep(NamedTuple):
     """Cards to the middle, one for each of `slots`."""
 
     slots: tuple[str, ...]
     shared: bool
 
 
-class Turned(NamedTuple):
+class TurnStep(NamedTuple):
     """The card in a slot is turned, and its rank takes effect."""
 
     slot: str
     effect: Effect
 
 
-class Draw(NamedTuple):
+class DrawStep(NamedTuple):
     """Each seat in turn throws up to `most` cards and takes as many. `first`: it is the next draw, for which a seat may have said how
     many it takes."""
 
@@ -50,33 +50,33 @@ class Draw(NamedTuple):
     first: bool
 
 
-class Rolled(NamedTuple):
+class RollStep(NamedTuple):
     """Each seat turns down cards of its own up, keeping one."""
 
     cards: int
     optional: bool
 
 
-class Passed(NamedTuple):
+class PassStep(NamedTuple):
     """Each seat hands cards on to another, `by` seats to its left."""
 
     cards: int
     by: int
 
 
-class Thrown(NamedTuple):
+class ThrowStep(NamedTuple):
     """Each seat throws so many cards and gets none for them."""
 
     cards: int
 
 
-class Beaten(NamedTuple):
+class BeatStep(NamedTuple):
     """The seat at this place turns its cards until they beat the best other board, or is out."""
 
     seat: int
 
 
-Step = Dealt | Tabled | Turned | Draw | Rolled | Passed | Thrown | Beaten
+Step = DealStep | TableStep | TurnStep | DrawStep | RollStep | PassStep | ThrowStep | BeatStep
 
 
 class Course:
@@ -98,40 +98,40 @@ class Course:
                 self._deal(phase, spot, left)
             elif isinstance(phase, Exchange):
                 if at in kept:
-                    self.steps.append(Draw(phase.at_most, at == min(kept)))
+                    self.steps.append(DrawStep(phase.at_most, at == min(kept)))
             else:
                 self._other(phase, at, spot, left)
 
     def _deal(self, phase: Deal, spot: Spot, left: _Stub) -> None:
         need = len(phase.faces) * len(spot.seats)
         if left.serves(need):
-            self.steps.append(Dealt(phase.faces, phase.keep_down))
+            self.steps.append(DealStep(phase.faces, phase.keep_down))
         else:
             self.short = True
-            names = [one.slot for one in spot.table] + [slot for step in self.steps if isinstance(step, Tabled) for slot in step.slots]
-            self.steps.append(Tabled((f"common {len(names)}",), shared=True))
+            names = [one.slot for one in spot.table] + [slot for step in self.steps if isinstance(step, TableStep) for slot in step.slots]
+            self.steps.append(TableStep((f"common {len(names)}",), shared=True))
 
     def _other(self, phase: Phase, at: int, spot: Spot, left: _Stub) -> None:
         if isinstance(phase, TableCards):
             if phase.card is None:
                 left.count -= len(phase.slots)
-            self.steps.append(Tabled(phase.slots, phase.shared))
+            self.steps.append(TableStep(phase.slots, phase.shared))
         elif isinstance(phase, TurnUp):
-            self.steps.append(Turned(phase.slot, phase.effect))
+            self.steps.append(TurnStep(phase.slot, phase.effect))
         elif isinstance(phase, Roll):
-            self.steps.append(Rolled(phase.count, phase.optional))
+            self.steps.append(RollStep(phase.count, phase.optional))
         elif isinstance(phase, Pass):
             count = len(spot.seats)
-            self.steps.append(Passed(phase.count, {"left": 1, "right": count - 1, "across": count // 2}[phase.to]))
+            self.steps.append(PassStep(phase.count, {"left": 1, "right": count - 1, "across": count // 2}[phase.to]))
         elif isinstance(phase, Discard):
-            self.steps.append(Thrown(phase.count))
+            self.steps.append(ThrowStep(phase.count))
         elif isinstance(phase, RollToBeat) and spot.script.turns[at] in spot.numbers:
-            self.steps.append(Beaten(spot.numbers.index(spot.script.turns[at])))
+            self.steps.append(BeatStep(spot.numbers.index(spot.script.turns[at])))
 
     @property
     def plain(self) -> bool:
         """Whether nothing happens but that cards are dealt."""
-        return all(isinstance(step, Dealt | Tabled) for step in self.steps)
+        return all(isinstance(step, DealStep | TableStep) for step in self.steps)
 
     def needs(self, spot: Spot) -> int:
         """The most cards that can come off the stock until the end."""
@@ -140,12 +140,12 @@ class Course:
         total += sum(one.card is None for one in spot.table)
         up = 0
         for step in self.steps:
-            if isinstance(step, Dealt):
+            if isinstance(step, DealStep):
                 total += len(step.faces) * seats
                 up += step.faces.count("U")
-            elif isinstance(step, Tabled):
+            elif isinstance(step, TableStep):
                 total += len(step.slots)
-            elif isinstance(step, Draw):
+            elif isinstance(step, DrawStep):
                 total += sum(step.most if not step.first or seat.drawing is None else seat.drawing for seat in spot.seats)
         if up and spot.policy.buy == "always" and any(isinstance(trigger.then, MayBuy) for trigger in spot.game.triggers):
             total += 4
@@ -180,10 +180,10 @@ class _Stub:
 
 
 @lru_cache(maxsize=256)
-def _turns(phases: tuple[Phase, ...]) -> tuple[Turned, ...]:
-    return tuple(Turned(phase.slot, phase.effect) for phase in phases if isinstance(phase, TurnUp))
+def _turns(phases: tuple[Phase, ...]) -> tuple[TurnStep, ...]:
+    return tuple(TurnStep(phase.slot, phase.effect) for phase in phases if isinstance(phase, TurnUp))
 
 
-def turns(spot: Spot) -> tuple[Turned, ...]:
+def turns(spot: Spot) -> tuple[TurnStep, ...]:
     """Every card that the game turns, those turned already too."""
     return _turns(spot.script.phases)

@@ -9,12 +9,12 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from studbook.ahead.course import turns
 from studbook.cards import RANKS
 from studbook.hands import HoleSuit, Ranking, WildHouse
 from studbook.kernels import evaluate
 from studbook.kernels.evaluating import MOST_CARDS
-from studbook.odds.course import turns
-from studbook.odds.rows import NO_RANK, Codes, Rows
+from studbook.odds.deal_rows import NO_RANK, Codes, Rows
 from studbook.rules import ChosenWild, LowCardWild, LowHoleWild, MustDiscard
 
 Scores = NDArray[np.int32]
@@ -33,8 +33,11 @@ def scores(rows: Rows) -> Scores:
 
 
 def _leave_rare(rows: Rows) -> None:
-    """Hands of more cards than the kernels take (somebody bought many) are left to the plain code; and those that have lost three or more
-    where the wild cards differ from deal to deal: they are so few that tables for each size and each wild rank are not worth making."""
+    """Leave to the plain code what the kernels do not take: hands of too many cards, of which somebody has bought many.
+
+    And where the wild cards differ from deal to deal, hands that have lost three cards or more: they are so few that tables for each size
+    and each wild rank are not worth making.
+    """
     moves = bool(rows.wild_ranks())
     for hand in rows.hands:
         most = len(hand) + len(rows.shared)

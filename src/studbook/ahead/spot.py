@@ -1,21 +1,29 @@
 """A spot: what is known of every hand still in, at one moment of a game; odds are asked about it.
 
-It is made from text (`studbook.odds.reading`), or from what one seat may see (`studbook.odds.seen`): never from the true hand.
+It is made from text (`studbook.odds.spot_text`), or from what one seat may see (`studbook.odds.seen`): never from the true hand.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from studbook.ahead.policy import KEEP_WHAT_COUNTS, Policy
 from studbook.cards import Card
 from studbook.engine import Script
 from studbook.errors import StudbookError
-from studbook.odds.policy import KEEP_WHAT_COUNTS, Policy
 from studbook.rules import Game
 
 
 class SpotError(StudbookError):
-    """A question about odds that cannot be answered; the message says what was expected, what came and where."""
+    """A question about odds that cannot be answered; the message says what was expected, what came and where.
+
+    `field` is the part of the question that is at fault, as a question names it: ``hands.2``, ``dead``, ``shared``, ``draws``; empty where
+    it is no single part.
+    """
+
+    def __init__(self, message: str, field: str = "") -> None:
+        super().__init__(message)
+        self.field = field
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +37,7 @@ class Holdings:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SpotSeat:
     """One hand still in: its cards in the order they came (None: one it holds that is not known) and which lie face up.
 
     `drawing`: how many cards it takes at the next draw, 0 standing pat; None: as the policy says. `holdings`: what the unknown cards may
@@ -65,7 +73,7 @@ class Spot:
 
     game: Game
     script: Script
-    seats: tuple[Seat, ...]
+    seats: tuple[SpotSeat, ...]
     phase: int
     stub: int
     dead: tuple[Card, ...] = ()

@@ -8,7 +8,7 @@ from typing import Final
 from studbook.cards import Card
 from studbook.engine import View
 from studbook.hands import Ranking
-from studbook.players.course import Course
+from studbook.players.finishing import Course
 from studbook.players.keeping import keeping
 from studbook.players.sight import Sight
 from studbook.players.strengths import Strengths
@@ -26,7 +26,7 @@ def eagerness(sight: Sight, seat: int, last: bool, staying: float) -> float:
     The figures are such that what is foreseen agrees with what is won in play among bots. `last`: no bets are to come.
     `staying`: how likely the seat is to go on at all; who does though that is unlikely has something.
     """
-    story = sight.stories[seat]
+    story = sight.conducts[seat]
     before = story.raises - story.raises_now
     picked = 1.0 + 1.5 * (1.0 - staying) + 0.9 * min(before, 3.0) + 0.35 * min(story.calls - story.calls_now, 3)
     picked += (_RAISE_LAST if last else _RAISE_NOW) * min(story.raises_now, 2.0) + 0.6 * min(story.calls_now, 2)
@@ -60,7 +60,7 @@ def holdings(
 
 def _holding(view: View, sight: Sight, seat: int, hidden: int, rng: Random) -> Holding:
     """Random cards; where all lie down, such as are kept and drawn to by one who has thrown as many at each draw as this seat has."""
-    throws = sight.stories[seat].throws
+    throws = sight.conducts[seat].throws
     if not throws or hidden < len(view.state.cards[seat]):
         return tuple(rng.sample(sight.unseen, hidden))
     ranking = rng.choice(view.game.pot)
