@@ -144,7 +144,8 @@ class _Walk:
         if self.left > 0:
             some = _turns_later(self.plan, 0)
             raise SpotError(
-                f"expected {'fewer' if some else 'no'} cards in the middle in {name}, got {self.left}{' too many' if some else ''}"
+                f"expected {'fewer' if some else 'no'} cards in the middle in {name}, got {self.left}{' too many' if some else ''}",
+                "shared",
             )
 
     def moment(self, phase: int, draws: int | None) -> Moment:
