@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from studbook.engine import Offer
+from studbook.engine import Action, Offer
 from studbook.table import commands as c
 from studbook.table.clock import default_action
 from studbook.table.hub import Hub
@@ -56,18 +56,18 @@ class Evening:
                 return self.table.room.people[seat.person], offer
         return None
 
-    async def act(self, person: Person, action: dict[str, Any], **other: Any) -> None:
+    async def act(self, person: Person, action: Action, **other: int) -> None:
         """The person's act with the present tokens, unless `other` says otherwise."""
         deal = self.table.deal
         assert deal is not None
         seat = deal.engine_seat(self.table.room.seat_of(person.id))
-        tokens = {"hand": deal.setup.id, "turn": deal.turns[seat] if seat is not None else 0, **other}
-        await self.do(person, c.Act(action=action, **tokens))
+        turn = 0 if seat is None else deal.turns[seat]
+        await self.do(person, c.Act(action=action, hand=other.get("hand", deal.setup.id), turn=other.get("turn", turn)))
 
     async def choose(self, game: str, **options: Any) -> None:
         """Whoever deals next chooses."""
         await self.until(lambda: self.table.room.phase == "choosing")
-        place = self.table.chooser()
+        place = self.table.evening.chooser()
         assert place is not None
         seat = self.table.room.seats[place]
         assert seat is not None
@@ -78,7 +78,7 @@ class Evening:
         """Everybody does what the clock would, until the hand is over."""
         while (found := self.asked()) is not None:
             person, offer = found
-            await self.act(person, c.told(default_action(offer)))
+            await self.act(person, default_action(offer))
         await self.until(lambda: self.table.deal is None or self.table.deal.hand.over)
 
     async def until(self, true: Callable[[], bool], seconds: float = 20) -> None:

@@ -28,13 +28,7 @@ class Witness:
         self.table, self.person = table, person
         self.may: dict[int, set[str]] = {}
         self._lock = threading.Lock()
-        announce = table._announce
-
-        def note() -> None:
-            announce()
-            self.note()
-
-        table._announce = note  # type: ignore[method-assign]
+        table.listeners.append(self.note)
         self.note()
 
     def note(self) -> None:

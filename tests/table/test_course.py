@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from studbook.engine import BetOffer
+from studbook.engine import BetOffer, Check, Fold, Pick, Raise
 from studbook.table import commands as c
 from studbook.table.commands import Refused
-from studbook.table.deal import DealtHand, Move
+from studbook.table.deal import DealtHand
+from studbook.table.moves import Move
 from studbook.table.snapshot import snapshot
 from tests.table.tables import Evening, run
 
@@ -101,10 +102,10 @@ def test_each_hand_begins_with_a_whole_clock() -> None:
             assert found is not None
             person, offer = found
             assert isinstance(offer, BetOffer)
-            await e.act(person, {"raise": offer.raises[0].low})
+            await e.act(person, Raise(offer.raises[0].low))
             found = e.asked()
             assert found is not None
-            await e.act(found[0], {"fold": True})
+            await e.act(found[0], Fold())
 
     run(story)
 
@@ -117,13 +118,13 @@ def test_an_answer_of_one_does_not_stop_the_others_clock() -> None:
         await e.do(e.host, c.StartPlay())
         await e.choose("anaconda")
         while (found := e.asked()) is not None and isinstance(found[1], BetOffer):
-            await e.act(found[0], {"check": True})
+            await e.act(found[0], Check())
         deal = e.table.deal
         assert deal is not None
         assert len(deal.hand.offers) == 3  # all pass cards at once
         clock.on(20)
-        await e.act(e.host, {"pick": [0, 1, 2]})
-        await e.act(rosa, {"pick": [0, 1, 2]})
+        await e.act(e.host, Pick((0, 1, 2)))
+        await e.act(rosa, Pick((0, 1, 2)))
         left = e.table.left
         assert left is not None
         assert left < 11
@@ -153,7 +154,7 @@ def test_a_fault_of_ours_takes_the_table_up_where_it_stood() -> None:
 
         setattr(e.table.store, "move", full)  # noqa: B010  # a method, for one call
         with pytest.raises(Refused, match="stands where it stood before"):
-            await e.act(person, {"raise": offer.raises[0].low})
+            await e.act(person, Raise(offer.raises[0].low))
         again = e.table.deal
         assert again is not None
         assert again is not deal
@@ -174,10 +175,10 @@ def test_a_hand_that_cannot_go_on_is_void_and_everybody_keeps_their_chips() -> N
         found = store.unfinished(code)
         assert found is not None
         setup, moves = found
-        store.move(code, setup.id, len(moves), Move(0, {"raise": 10**9}), "")  # a record that does not replay
+        store.move(code, setup.id, len(moves), Move(0, Raise(10**9)))  # a record that does not replay
         with pytest.raises(ValueError, match="expected"):
             DealtHand(*(store.unfinished(code) or (setup, [])))
-        e.table._take_up_hand()
+        e.table.evening.take_up_again()
         assert e.table.deal is None
         assert store.unfinished(code) is None
         (kept,) = store.rooms()

@@ -10,9 +10,10 @@ import msgspec
 import pytest
 
 from studbook.cards import CARDS, card
-from studbook.engine import SPECTATOR, BetOffer, Call, Check, Fold, IllegalAction, Offer, Pick, PickOffer, Raise, Say
+from studbook.engine import SPECTATOR, Action, BetOffer, Call, Check, Fold, IllegalAction, Offer, Pick, PickOffer, Raise, Say
 from studbook.table import commands as c
-from studbook.table.deal import DealtHand, Move, Setup
+from studbook.table.deal import DealtHand, Setup
+from studbook.table.moves import Move
 from studbook.table.room import Person
 from studbook.table.snapshot import snapshot
 from tests.table.tables import Evening, run
@@ -42,14 +43,14 @@ def allowed(log: list[Any], seat: int) -> set[str]:
     }
 
 
-def any_action(offer: Offer, source: random.Random) -> dict[str, Any]:
+def any_action(offer: Offer, source: random.Random) -> Action:
     """Something legal, rather staying in than not."""
     if isinstance(offer, BetOffer):
         ways = [Check()] * 4 * offer.check + [Call()] * 6 * (offer.call > 0) + [Fold()] * (offer.call > 0)
-        return c.told(source.choice([*ways, *(Raise(one.low) for one in offer.raises)]))
+        return source.choice([*ways, *(Raise(one.low) for one in offer.raises)])
     if isinstance(offer, PickOffer):
-        return c.told(Pick(tuple(sorted(source.sample(offer.places, source.randint(offer.least, offer.most))))))
-    return c.told(Say(source.choice(offer.words)))
+        return Pick(tuple(sorted(source.sample(offer.places, source.randint(offer.least, offer.most)))))
+    return Say(source.choice(offer.words))
 
 
 class Watch:
@@ -59,14 +60,7 @@ class Watch:
         self.e, self.onlooker = e, onlooker
         self.frames = 0
         self.leaks: list[str] = []
-        table = e.table
-        announce = table._announce
-
-        def look() -> None:
-            announce()
-            self.look()
-
-        table._announce = look  # type: ignore[method-assign]
+        e.table.listeners.append(self.look)
 
     def look(self) -> None:
         table = self.e.table
@@ -115,7 +109,9 @@ def test_bots_at_the_table_change_nothing_about_that() -> None:
         await e.do(e.host, c.Fill())
         await e.do(e.host, c.StartPlay())
         for number in (1, 2):
-            await e.until(lambda: e.table.room.phase == "playing" or (e.table.room.phase == "choosing" and e.table.chooser() == 0), 30)
+            await e.until(
+                lambda: e.table.room.phase == "playing" or (e.table.room.phase == "choosing" and e.table.evening.chooser() == 0), 30
+            )
             if e.table.room.phase == "choosing":
                 await e.do(e.host, c.ChooseGame(game="stud-8"))
             while e.table.room.hands == number and not e.over():
@@ -175,9 +171,9 @@ def test_two_deals_that_differ_in_hidden_cards_alone_look_the_same(game: str) ->
                     continue  # what the others showed by what they did is not hidden: another opens, another may raise
                 if twin.hand.view(seat).log != deal.hand.view(seat).log:
                     continue
-                table.deal = twin
+                table.evening.deal = twin
                 assert _frame(e, viewer) == before
-                table.deal = deal
+                table.evening.deal = deal
                 compared += 1
             await e.act(person, any_action(offer, source))
             store = table.store.unfinished(table.room.code)
@@ -206,9 +202,9 @@ def test_a_hand_won_without_a_showdown_stays_hidden_until_its_owner_shows_it() -
             person, offer = found
             assert isinstance(offer, BetOffer)
             if person is jun and offer.fold:
-                await e.act(person, {"fold": True})
+                await e.act(person, Fold())
             else:
-                await e.act(person, {"check": True} if offer.check else {"raise": offer.raises[0].low})
+                await e.act(person, Check() if offer.check else Raise(offer.raises[0].low))
         deal = e.table.deal
         assert deal is not None
         mine = next(seat for seat in range(2) if deal.setup.names[seat] == "Ines")

@@ -15,7 +15,7 @@ from studbook.games import UnknownGame, make_own
 from studbook.table import commands as c
 from studbook.table.book import MOST_OWN
 from studbook.table.clock import default_action
-from studbook.table.commands import Refused, told
+from studbook.table.commands import Refused
 from studbook.table.deal import DealtHand
 from studbook.table.hub import Hub
 from studbook.table.store import SQLiteStore
@@ -41,7 +41,7 @@ async def finish(evening: Evening) -> None:
             await asyncio.sleep(0.005)
         else:
             with suppress(Refused):  # the hand has gone on by itself
-                await evening.act(found[0], told(default_action(found[1])))
+                await evening.act(found[0], default_action(found[1]))
 
 
 def test_over_the_wire_by_the_host_alone(server: Server) -> None:
@@ -169,7 +169,7 @@ def test_it_survives_a_restart_and_a_change_of_the_file(tmp_path: Path) -> None:
         await evening.do(host, c.PutGame(text=changed))
         assert table.deal is not None
         assert table.deal.game == make_own(SHERIFFS, burns=True)
-        assert table.find_game("two-sheriffs", {"burns": True}).text == SHERIFFS  # the page of the hand in play
+        assert table.evening.find_game("two-sheriffs", {"burns": True}).text == SHERIFFS  # the page of the hand in play
         await evening.hub.stop()
         hub = Hub(SQLiteStore(path))
         hub.start()
@@ -205,7 +205,7 @@ def test_bots_deal_it_and_a_game_taken_off_is_dealt_no_more() -> None:
         await evening.until(lambda: evening.table.deal is not None and evening.table.deal.setup.id > first)
         assert evening.table.deal.game.key != "two-sheriffs"
         with pytest.raises(UnknownGame):
-            evening.table.find_game("nobody-knows", {})
+            evening.table.evening.find_game("nobody-knows", {})
 
     run(story, bots=2)
 
@@ -216,7 +216,7 @@ def test_from_the_command_line_it_is_dealt_first() -> None:
     async def evening() -> None:
         hub = Hub(SQLiteStore(":memory:"), SHERIFFS)
         table, host = hub.create("", "host".ljust(40, "x"), "Ines", bots=3, seats=4, settings={"pace": 0, "pause": 0})
-        table.open()
+        table.evening.opened = True
         story = Evening(hub, table, host)
         await story.until(lambda: table.deal is not None)
         assert table.deal is not None

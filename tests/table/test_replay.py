@@ -16,7 +16,8 @@ from studbook.games import registry
 from studbook.history.hand_replay import HandReplay
 from studbook.rules import Amounts
 from studbook.table.commands import Refused
-from studbook.table.deal import DealtHand, Move, Setup
+from studbook.table.deal import DealtHand, Setup
+from studbook.table.moves import Move
 from studbook.table.room import Chosen
 from studbook.web.pages.replay import record
 from studbook.web.pages.replay_files import MOST_BYTES, MOST_HANDS, HandFile

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from studbook.engine import Call, Fold, Raise
 from studbook.table import commands as c
 from studbook.table.commands import Refused
 from studbook.table.snapshot import snapshot
@@ -15,13 +16,7 @@ from tests.table.tables import Evening, run
 def watched(evening: Evening) -> list[dict[str, Any]]:
     """Every frame that the host is told from now on."""
     table, frames = evening.table, list[dict[str, Any]]()
-    announce = table._announce
-
-    def note() -> None:
-        announce()
-        frames.append(snapshot(table, evening.host))
-
-    table._announce = note  # type: ignore[method-assign]  # to see what is told
+    table.listeners.append(lambda: frames.append(snapshot(table, evening.host)))
     return frames
 
 
@@ -35,7 +30,7 @@ def test_a_board_runs_out_street_by_street() -> None:
         while (found := evening.asked()) is not None:
             person, offer = found
             sizes = getattr(offer, "raises", ())
-            await evening.act(person, {"raise": sizes[-1].high} if sizes else {"call": True})
+            await evening.act(person, Raise(sizes[-1].high) if sizes else Call())
         await evening.until(evening.over)
         hands = [frame["hand"] for frame in frames if frame["hand"]]
         held = [sum(len(player["cards"]) for player in hand["players"]) for hand in hands]
@@ -65,11 +60,11 @@ def test_what_is_asked_while_a_board_runs_out_waits_for_its_end() -> None:
         while (found := evening.asked()) is not None:
             person, offer = found
             sizes = getattr(offer, "raises", ())
-            await evening.act(person, {"raise": sizes[-1].high} if sizes else {"call": True})
+            await evening.act(person, Raise(sizes[-1].high) if sizes else Call())
         assert table.deal is not None
         assert table.deal.curtain
         with pytest.raises(Refused, match="no hand is being played"):
-            await evening.act(jun, {"fold": True})
+            await evening.act(jun, Fold())
         with pytest.raises(Refused, match="between hands"):
             await evening.do(jun, c.Rebuy(chips=50))
         await evening.do(jun, c.Stand())
@@ -97,7 +92,7 @@ def test_a_bots_seat_is_a_friends_when_the_hand_is_over() -> None:
             await evening.do(jun, c.Sit())
         await evening.do(evening.host, c.Stand())  # the host folds, and the bots play on
         await evening.until(lambda: table.room.seat_of(jun.id) == 1)
-        held = table.seat_at(1)
+        held = table.room.seat_at(1)
         assert (held.name, held.chips, held.bought, held.bot) == ("Jutta", 120, 120, False)
 
     run(story, bots=2, seats=3)

@@ -4,8 +4,9 @@ import asyncio
 
 import pytest
 
+from studbook.engine import Call, Check, Raise
 from studbook.table import commands as c
-from studbook.table.commands import Refused, action_of, decode, told
+from studbook.table.commands import Refused, action_of, decode, payload_of
 from tests.table.tables import Evening, run
 
 
@@ -73,30 +74,25 @@ def test_an_act_applies_once_and_late_ones_are_refused() -> None:
         deal = e.table.deal
         assert deal is not None
         log = list(deal.hand.log)
-        for action, problem in (
-            ({"raise": 3}, "expected to"),
-            ({"call": True}, "expected to"),
-            ({"dance": True}, "expected an action"),
-            ({}, "expected"),
-        ):
-            with pytest.raises(Refused, match=problem):
+        for action in (Raise(3), Call()):
+            with pytest.raises(Refused, match="expected to"):
                 await e.act(person, action)
         with pytest.raises(Refused, match="hand 99"):
-            await e.act(person, {"check": True}, hand=99)
+            await e.act(person, Check(), hand=99)
         with pytest.raises(Refused, match="turn is over"):
-            await e.act(person, {"check": True}, turn=5)
+            await e.act(person, Check(), turn=5)
         other = next(p for p in e.people if p.id != person.id)
         with pytest.raises(Refused, match=f"expected seat {offer.seat} to act"):
-            await e.act(other, {"check": True})
+            await e.act(other, Check())
         assert deal.hand.log == log
         turn = deal.turns[offer.seat]
-        click = c.Act(id="twice", hand=deal.setup.id, turn=turn, action={"check": True})
+        click = c.Act(id="twice", hand=deal.setup.id, turn=turn, action=Check())
         await e.do(person, click)
         after = list(deal.hand.log)
         await e.do(person, click)  # a double click is answered, and applies once
         assert deal.hand.log == after
         with pytest.raises(Refused, match="turn is over"):
-            await e.act(person, {"check": True}, turn=turn)
+            await e.act(person, Check(), turn=turn)
 
     run(story)
 
@@ -247,6 +243,8 @@ def test_bots_fill_the_empty_seats_and_go() -> None:
         '{"do": "fly"}',
         '{"do": "sit", "seat": "two"}',
         '{"do": "act", "hand": 1.5}',
+        '{"do": "act", "hand": 1, "turn": 0, "action": {"dance": true}}',
+        '{"do": "act", "hand": 1, "turn": 0}',
         '{"do": "sit", "sofa": 1}',
         b"\xff\xfe",
         "[" * 20000,
@@ -262,7 +260,7 @@ def test_malformed_frames_are_refused_in_words(frame: str | bytes) -> None:
 
 @pytest.mark.parametrize("action", [{"fold": True}, {"check": True}, {"call": True}, {"raise": 20}, {"pick": [0, 3]}, {"say": "low"}])
 def test_actions_there_and_back(action: dict[str, object]) -> None:
-    assert told(action_of(action)) == action
+    assert payload_of(action_of(action)) == action
 
 
 @pytest.mark.parametrize(

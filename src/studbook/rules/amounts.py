@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from studbook.errors import StudbookError
+
 Unit = Literal["ante", "small", "big", "pot"]
 
 
@@ -39,13 +41,13 @@ class Amounts:
         for name in self.__slots__:
             amount = getattr(self, name)
             if not isinstance(amount, int) or amount < 0:
-                raise ValueError(f"expected whole chips for {name}, got {amount!r}")
+                raise StudbookError(f"expected whole chips for {name}, got {amount!r}")
         if self.small < 1 or self.big < self.small:
-            raise ValueError(f"expected a small bet of 1 or more and a big bet not under it, got {self.small} and {self.big}")
+            raise StudbookError(f"expected a small bet of 1 or more and a big bet not under it, got {self.small} and {self.big}")
         if self.bring_in > self.small:
-            raise ValueError(f"expected a bring-in not over the small bet {self.small}, got {self.bring_in}")
+            raise StudbookError(f"expected a bring-in not over the small bet {self.small}, got {self.bring_in}")
         if self.small_blind > self.big_blind:
-            raise ValueError(f"expected a small blind not over the big blind {self.big_blind}, got {self.small_blind}")
+            raise StudbookError(f"expected a small blind not over the big blind {self.big_blind}, got {self.small_blind}")
 
     def of(self, unit: Unit, pot: int = 0) -> int:
         """Chips in one `unit`; `pot` is what lies in the pot now."""

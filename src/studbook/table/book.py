@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from studbook.games import Checked, UnknownGame, check_own, make_own, registry
@@ -26,12 +27,12 @@ def options_of(chosen: Chosen) -> tuple[Option, ...]:
     return () if chosen.text else registry.options(chosen.game)
 
 
-def choice(room: Room, key: str, options: dict[str, object] | None = None) -> Chosen:
+def choice(room: Room, key: str, options: Mapping[str, object] | None = None) -> Chosen:
     """A game of this room by its key, with the text of its file when it is the host's own. Raises `UnknownGame`."""
     if key in room.own:
-        return Chosen(key, options or {}, room.own[key])
+        return Chosen(key, dict(options or {}), room.own[key])
     try:
-        return Chosen(registry.get(key).key, options or {})
+        return Chosen(registry.get(key).key, dict(options or {}))
     except UnknownGame as error:
         here = f". Of this table's own: {', '.join(room.own)}" if room.own else ""
         raise UnknownGame(f"{error}{here}") from None
@@ -46,7 +47,7 @@ def readable(text: str, source: str = "game") -> Checked:
     """The file, if its game can be dealt. Raises `GameFileError` or `UnplayableGame` with what is wrong and where."""
     checked = check_own(text, source)
     if not checked.playable:
-        faults = [f"{f'line {line}: ' if line else ''}{found.text}" for found, line in checked.findings if found.level == "error"]
+        faults = [f"{f'line {line}: ' if line else ''}{finding.text}" for finding, line in checked.findings if finding.level == "error"]
         raise UnplayableGame(f"{source}: {checked.game.name} cannot be dealt: {'; '.join(faults)}")
     return checked
 

@@ -13,53 +13,55 @@ from studbook.engine import Action, View
 from studbook.players.bot import Bot
 from studbook.players.temperaments import TEMPERAMENTS
 from studbook.table.clock import default_action
+from studbook.table.deal import Turn
 
 _LOG: Final = logging.getLogger(__name__)
 
 
-class BotSaid(NamedTuple):
-    """A bot's decision, and the question it answers: the hand, the engine's seat, and the seat's turn."""
+class BotDecision(NamedTuple):
+    """What a bot wants to do, and the question that it answers."""
 
-    hand: int
-    seat: int
-    turn: int
+    turn: Turn
     action: Action
 
 
 class Thinking:
-    """`say` is called with each decision, in the table's loop."""
+    """The bots of one table. `say` is called with each decision, in the table's loop."""
 
-    def __init__(self, say: Callable[[BotSaid], None], source: random.Random) -> None:
+    def __init__(self, say: Callable[[BotDecision], None], source: random.Random) -> None:
         self._say = say
         self._source = source
         self._bots: dict[int, Bot] = {}
-        self._tasks: dict[int, tuple[tuple[int, int], asyncio.Task[None]]] = {}
+        self._tasks: dict[int, tuple[Turn, asyncio.Task[None]]] = {}
 
-    def ask(self, place: int, temper: str, view: View, hand: int, turn: int, pace: float) -> None:
-        """Let the bot at this place of the table decide in about `pace` seconds. The same question is asked once; a new one ends it."""
-        asked, task = self._tasks.get(view.seat, (None, None))
-        if task is not None and not task.done():
-            if asked == (hand, turn):
-                return
-            task.cancel()
+    def ask(self, turn: Turn, place: int, temper: str, view: View, pace: float) -> None:
+        """Let the bot at this place of the table decide in about `pace` seconds. A new question ends the old one."""
+        if self.has_been_asked(turn):
+            return
+        if turn.seat in self._tasks:
+            self._tasks[turn.seat][1].cancel()
         bot = self._bots.get(place)
         if bot is None or bot.temperament.name != temper:
             bot = self._bots[place] = Bot(TEMPERAMENTS[temper], self._source.randrange(2**32))
-        self._tasks[view.seat] = (hand, turn), asyncio.create_task(self._decide(bot, view, hand, turn, pace))
+        self._tasks[turn.seat] = turn, asyncio.create_task(self._decide(bot, view, turn, pace))
 
-    async def _decide(self, bot: Bot, view: View, hand: int, turn: int, pace: float) -> None:
+    def has_been_asked(self, turn: Turn) -> bool:
+        """Whether a bot thinks about this question, or has answered it."""
+        return turn.seat in self._tasks and self._tasks[turn.seat][0] == turn
+
+    async def _decide(self, bot: Bot, view: View, turn: Turn, pace: float) -> None:
         began = time.monotonic()
         try:
             action = await asyncio.to_thread(bot.decide, view)
         except Exception:  # a fault in a bot must not stop the table: it plays on, plainly
-            _LOG.exception("bot of seat %s in hand %s could not decide", view.seat, hand)
+            _LOG.exception("bot of seat %s in hand %s could not decide", turn.seat, turn.hand)
             assert view.offer is not None
             action = default_action(view.offer)
         await asyncio.sleep(max(pace - (time.monotonic() - began), 0))
-        self._say(BotSaid(hand, view.seat, turn, action))
+        self._say(BotDecision(turn, action))
 
     def stop(self) -> None:
         """Nobody thinks any more."""
-        for _asked, task in self._tasks.values():
+        for _turn, task in self._tasks.values():
             task.cancel()
         self._tasks.clear()

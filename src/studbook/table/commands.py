@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final, TypeGuard, assert_never
 
 import msgspec
 
@@ -72,14 +73,14 @@ class Pause(Command, tag="pause"):
 
 
 class ChangeSettings(Command, tag="settings"):
-    settings: dict[str, Any] = {}
-    stakes: dict[str, int] = {}
+    settings: Mapping[str, object] = {}
+    stakes: Mapping[str, int] = {}
 
 
 class ChooseGame(Command, tag="choose"):
     game: str = ""
-    options: dict[str, Any] = {}
-    stakes: dict[str, int] = {}
+    options: Mapping[str, object] = {}
+    stakes: Mapping[str, int] = {}
 
 
 class PutGame(Command, tag="put_game"):
@@ -94,10 +95,20 @@ class TakeGame(Command, tag="take_game"):
     game: str = ""
 
 
-class Act(Command, tag="act"):
+class ActFrame(Command, tag="act"):
+    """An act as the page sends it: ``{"do": "act", "hand": 7, "turn": 2, "action": {"raise": 20}}``. `decode` makes an `Act` of it."""
+
     hand: int = 0
     turn: int = 0
-    action: dict[str, Any] = {}
+    action: Mapping[str, object] = {}
+
+
+class Act(Command, kw_only=True):
+    """What a player does when asked. `hand` and `turn` say which question is answered, so that a late answer finds its turn gone."""
+
+    hand: int
+    turn: int
+    action: Action
 
 
 class Show(Command, tag="show"):
@@ -108,16 +119,19 @@ class Chat(Command, tag="chat"):
     text: str = ""
 
 
-FromPage = (
+_Frame = (
     Join | Sit | Stand | Away | Rebuy | AddBot | RemoveBot | Fill | Remove | HostTo | StartPlay | Pause | ChangeSettings | ChooseGame
-    | TakeGame | Act | Show | Chat
+    | TakeGame | ActFrame | Show | Chat
 )  # fmt: skip
-AnyCommand = FromPage | PutGame
-_DECODER: Final = msgspec.json.Decoder(FromPage)
+#: What somebody does about their seat, and what only the host may do.
+SeatCommand = Sit | Stand | Away | Rebuy
+HostCommand = AddBot | RemoveBot | Fill | Remove | HostTo | StartPlay | Pause | ChangeSettings | PutGame | TakeGame
+AnyCommand = Join | Act | Chat | ChooseGame | Show | SeatCommand | HostCommand
+_DECODER: Final = msgspec.json.Decoder(_Frame)
 _LONGEST_ID: Final = 64
 
 
-def decode(frame: str | bytes) -> FromPage:
+def decode(frame: str | bytes) -> AnyCommand:
     """The command in a frame. Raises `Refused` at anything else."""
     try:
         command = _DECODER.decode(frame)
@@ -129,28 +143,30 @@ def decode(frame: str | bytes) -> FromPage:
         raise Refused("expected a command as a flat JSON object; got one nested too deep") from None
     if len(command.id) > _LONGEST_ID:
         raise Refused(f"expected a command id of at most {_LONGEST_ID} letters, got {len(command.id)}")
+    if isinstance(command, ActFrame):
+        return Act(id=command.id, hand=command.hand, turn=command.turn, action=action_of(command.action))
     return command
 
 
 _WORDS: Final[dict[str, Action]] = {"fold": Fold(), "check": Check(), "call": Call()}
 
 
-def action_of(told: dict[str, Any]) -> Action:
+def action_of(payload: Mapping[str, object]) -> Action:
     """The action that ``{"raise": 20}`` and its like stand for. Raises `Refused`."""
-    if len(told) == 1:
-        ((word, value),) = told.items()
+    if len(payload) == 1:
+        ((word, value),) = payload.items()
         if word in _WORDS and value is True:
             return _WORDS[word]
-        if word == "raise" and _whole(value):
+        if word == "raise" and _is_whole(value):
             return Raise(value)
-        if word == "pick" and isinstance(value, list) and all(_whole(place) for place in value):
+        if word == "pick" and isinstance(value, list) and all(map(_is_whole, value)):
             return Pick(tuple(value))
         if word == "say" and isinstance(value, str):
             return Say(value)
     raise Refused('expected an action such as {"call": true}, {"raise": 20}, {"pick": [0, 3]} or {"say": "low"}; got something else')
 
 
-def told(action: Action) -> dict[str, Any]:
+def payload_of(action: Action) -> dict[str, object]:
     """The action as the page and the store write it: the reverse of `action_of`."""
     match action:
         case Raise(to):
@@ -159,8 +175,15 @@ def told(action: Action) -> dict[str, Any]:
             return {"pick": list(places)}
         case Say(word):
             return {"say": word}
-    return {type(action).__name__.lower(): True}
+        case Fold():
+            return {"fold": True}
+        case Check():
+            return {"check": True}
+        case Call():
+            return {"call": True}
+        case _:
+            assert_never(action)
 
 
-def _whole(value: Any) -> bool:
+def _is_whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)

@@ -1,78 +1,106 @@
-"""A hand at a table: the engine's hand with what the table must remember to play it on after a crash."""
+"""A hand at a table: the engine's hand, with what the table must remember to play it on after a crash."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 import msgspec
 
 from studbook import rules
 from studbook.cards import CARDS
-from studbook.engine import SPECTATOR, Dealer, Hand, State, shuffled
-from studbook.engine.events import PhaseBegan
+from studbook.engine import SPECTATOR, Dealer, Hand, State, View, shuffled
+from studbook.engine.events import Dealt, Passed, PhaseBegan, Rolled, Tabled, Turned
 from studbook.engine.script import script
+from studbook.engine.view import Watcher
 from studbook.rules import Amounts, Game, RollToBeat, Showdown, TableCards, TurnUp
 from studbook.table.book import game_of
-from studbook.table.commands import action_of
+from studbook.table.moves import LeaveHand, Move, ShowCards
 from studbook.table.room import Chosen, Seat
+from studbook.table.settings import stakes_of
 
 #: Phases at which there is something new to look at.
 _STREETS: Final = (rules.Deal, TableCards, TurnUp, RollToBeat)
-LEAVE: Final[dict[str, Any]] = {"leave": True}
-SHOW: Final[dict[str, Any]] = {"show": True}
+#: What people want to look at before somebody acts on it.
+_CARDS: Final = (Dealt, Turned, Tabled, Rolled, Passed)
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """All that a hand started from.
+    """All that a hand started from; with its moves it plays again, card for card."""
 
-    `holders`: who was dealt in, by person or bot, whoever sits there later; `places`: the table's seats in the engine's order; `deck`: card
-    codes, top first, which never leave the server; `key`: drives the reshuffles.
-    """
-
+    #: The hand's number at its table, counted from 1.
     id: int
     chosen: Chosen
     amounts: dict[str, int]
+    #: By the engine's seats, like `holders`, `places` and `stacks`.
     names: tuple[str, ...]
+    #: Who was dealt in, by person or bot, whoever sits there later.
     holders: tuple[str, ...]
+    #: The table's seats in the engine's order.
     places: tuple[int, ...]
     stacks: tuple[int, ...]
+    #: Card codes, top first. They never leave the server.
     deck: tuple[int, ...]
+    #: Drives the reshuffles.
     key: str
+    #: Chips in the pot from the hands before.
     carried: int = 0
 
 
-class Move(msgspec.Struct, frozen=True):
-    """One thing done: an action of a seat (the engine's number), or its leaving."""
+class Turn(NamedTuple):
+    """One question put to one seat: a page's act and a bot's decision carry it, so that an answer that comes late is known as such."""
 
+    #: The number of the hand.
+    hand: int
+    #: The engine's number of the seat.
     seat: int
-    action: dict[str, Any]
+    #: How many moves the seat had made in the hand before.
+    number: int
 
 
 class DealtHand:
-    """A running hand. `turns[seat]` counts the seat's own moves: with the hand's id it makes the token that a page's act must carry."""
+    """A hand that is being played at a table, or was. What anybody sees of it comes from `view`."""
 
     def __init__(self, setup: Setup, moves: Sequence[Move] = ()) -> None:
         self.setup = setup
         self.game: Game = game_of(setup.chosen)
         deck = [CARDS[code] for code in setup.deck]
+        #: The engine's hand after the moves so far; another object after each move, see `accept`.
         self.hand = Hand(self.game, Amounts(**setup.amounts), setup.stacks, Dealer(deck, bytes.fromhex(setup.key)), carried=setup.carried)
+        #: How many moves each seat has made.
         self.turns = [0] * len(setup.stacks)
+        #: How many moves have been made in all.
+        self.count = 0
+        #: Whether the last move brought cards to look at.
+        self.new_cards = True
         #: Lengths of the log at which people look on, while the streets of a hand that nobody can act in any more are dealt one by one.
         self.curtain: list[int] = []
+        self._watchers: dict[int, Watcher] = {}
         for move in moves:
-            self.do(move)
+            _make(self.hand, move)
+            self._count(move)
+
+    def trial(self, move: Move) -> Hand:
+        """A copy of the hand in which the move has been made. Raises `IllegalAction` when it cannot be."""
+        hand = self.hand.copy()
+        _make(hand, move)
+        return hand
+
+    def accept(self, hand: Hand, move: Move) -> None:
+        """Go on with the hand of a `trial`. Its log begins with the log so far, so whoever followed that goes on from there."""
+        before = len(self.hand.log)
+        self.hand = hand
+        self._count(move)
+        self.new_cards = any(isinstance(event, _CARDS) for event in hand.log[before:])
 
     def do(self, move: Move) -> None:
-        """Carry a move out; raises `IllegalAction` or `Refused`, then nothing has changed."""
-        if move.action == LEAVE:
-            self.hand.leave(move.seat)
-        elif move.action == SHOW:
-            self.hand.show(move.seat)
-        else:
-            self.hand.act(move.seat, action_of(move.action))
+        """Make a move. Raises `IllegalAction`; then nothing has changed."""
+        self.accept(self.trial(move), move)
+
+    def _count(self, move: Move) -> None:
         self.turns[move.seat] += 1
+        self.count += 1
 
     @property
     def over(self) -> bool:
@@ -84,14 +112,35 @@ class DealtHand:
         """How much of the log people see now; None for all of it."""
         return self.curtain[0] if self.curtain else None
 
+    def view(self, seat: int) -> View:
+        """What this seat may know now (`SPECTATOR`: somebody who was not dealt in)."""
+        watcher = self._watchers.get(seat)
+        if watcher is None:
+            watcher = self._watchers[seat] = Watcher(seat, self.hand.start, self.hand.carried)
+        return watcher.view(self.hand, self.shown)
+
     @property
     def public(self) -> State:
         """What everybody may know now."""
-        return self.hand.view(SPECTATOR, self.shown).state
+        return self.view(SPECTATOR).state
+
+    def turn_of(self, seat: int) -> Turn:
+        """The question that this seat is asked now, or will be asked next."""
+        return Turn(self.setup.id, seat, self.turns[seat])
 
     def engine_seat(self, place: int | None) -> int | None:
         """The engine's number of a seat of the table; None for who was not dealt in."""
         return self.setup.places.index(place) if place in self.setup.places else None
+
+
+def _make(hand: Hand, move: Move) -> None:
+    match move.action:
+        case LeaveHand():
+            hand.leave(move.seat)
+        case ShowCards():
+            hand.show(move.seat)
+        case action:
+            hand.act(move.seat, action)
 
 
 def streets_to_run_out(hand: Hand, before: int) -> list[int]:
@@ -109,13 +158,12 @@ def streets_to_run_out(hand: Hand, before: int) -> list[int]:
 def set_up(number: int, chosen: Chosen, amounts: Amounts, seats: Sequence[Seat], places: Sequence[int], carried: int) -> Setup:
     """Shuffle and put a hand together. The order comes from the operating system's secure source.
 
-    Raises `ValueError` when the game is not for so many players or its rules contradict each other.
+    Raises a `StudbookError` when the game is not for so many players or its rules contradict each other.
     """
     game = game_of(chosen)
     deck = script(game, len(seats)).deck
     order = shuffled(deck, secrets.SystemRandom())
     return Setup(
-        number, chosen, {name: getattr(amounts, name) for name in Amounts.__slots__}, tuple(seat.name for seat in seats),
-        tuple(seat.holder for seat in seats), tuple(places), tuple(seat.chips for seat in seats), tuple(int(card) for card in order),
-        secrets.token_hex(32), carried,
+        number, chosen, stakes_of(amounts), tuple(seat.name for seat in seats), tuple(seat.holder for seat in seats), tuple(places),
+        tuple(seat.chips for seat in seats), tuple(int(card) for card in order), secrets.token_hex(32), carried,
     )  # fmt: skip

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Mapping
-from typing import Any
+from typing import Final
 
 from studbook.rules import Amounts
 from studbook.table.book import put
 from studbook.table.commands import Refused
 from studbook.table.room import Chosen, Person, Room, fitting_name, new_code
-from studbook.table.settings import Settings, amounts_of, changed
+from studbook.table.seating import seat_bots
+from studbook.table.settings import Settings, amounts_of, changed, stakes_of
 from studbook.table.store import Store
 from studbook.table.table import Table
 
-LONGEST_ROOM_NAME = 40
+_LOG: Final = logging.getLogger(__name__)
+LONGEST_ROOM_NAME: Final = 40
 #: Tables on one server: each is a task and a row, and anybody who reaches the server may make one.
-MOST_TABLES = 500
+MOST_TABLES: Final = 500
 
 
 class UnknownTable(Refused):
@@ -24,21 +27,25 @@ class UnknownTable(Refused):
 
 
 class Hub:
-    """`tables` by code. One task each, kept so that a fault in one is no fault in another.
-
-    `own`: the text of a game of the host's own, which every new table has on its list and deals first.
-    """
+    """The tables of one server, each in a task of its own, so that a fault in one is no fault in another."""
 
     def __init__(self, store: Store, own: str = "") -> None:
         self.store = store
+        #: The text of a game of the host's own, which every new table has on its list and deals first.
         self.own = own
+        #: By code.
         self.tables: dict[str, Table] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def start(self) -> None:
         """Take up every table where it stood."""
         for room in self.store.rooms():
-            self._run(Table(room, self.store))
+            try:
+                table = Table(room, self.store)
+            except Exception:  # whatever is wrong with one table must not keep the others from being served
+                _LOG.exception("table %s is left out", room.code)
+            else:
+                self._run(table)
 
     async def stop(self) -> None:
         for task in self._tasks.values():
@@ -61,7 +68,7 @@ class Hub:
         *,
         seats: int = 6,
         bots: int = 0,
-        settings: Mapping[str, Any] | None = None,
+        settings: Mapping[str, object] | None = None,
         stakes: Mapping[str, int] | None = None,
         seated: bool = True,
     ) -> tuple[Table, Person]:
@@ -77,14 +84,11 @@ class Hub:
         if not 0 <= bots <= seats - (1 if seated else 0):
             raise Refused(f"expected at most {seats - 1} bots at a table of {seats}, got {bots}")
         amounts = amounts_of(Amounts(), dict(stakes or {}))
-        given = dict(settings or {})
-        chips = given.get("chips")
+        changes = dict(settings or {})
+        chips = changes.get("chips")
         if isinstance(chips, int):  # the limits of what one sits down with follow, unless they are said too
-            given = {"least": min(Settings().least, chips), "most": max(Settings().most, chips), **given}
-        room = Room(
-            new_code(), clean, "", [None] * seats, {}, {field: getattr(amounts, field) for field in Amounts.__slots__},
-            changed(Settings(), given),
-        )  # fmt: skip
+            changes = {"least": min(Settings().least, chips), "most": max(Settings().most, chips), **changes}
+        room = Room(new_code(), clean, "", [None] * seats, {}, stakes_of(amounts), changed(Settings(), changes))
         if self.own:
             game = put(room, self.own)
             room.first = Chosen(game.key, {}, self.own)
@@ -93,8 +97,8 @@ class Hub:
         room.call(host, you)
         table = Table(room, self.store)
         if seated:
-            table.seat_host(host)
-        table.add_bots([at for at, seat in enumerate(room.seats) if seat is None][:bots])
+            room.seat_person(host, room.free_seat(None), room.settings.chips)
+        seat_bots(room, [place for place, seat in enumerate(room.seats) if seat is None][:bots], table.evening.source)
         self.store.save(room)
         self._run(table)
         return table, host

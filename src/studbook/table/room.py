@@ -11,36 +11,42 @@ from studbook.games.staples import STAPLES
 from studbook.table.commands import Refused
 from studbook.table.settings import Settings
 
-Phase = Literal["waiting", "choosing", "playing", "between", "paused"]
+#: Waiting for players, for a choice of game, for a decision, for the next hand; or paused by the host.
+RoomPhase = Literal["waiting", "choosing", "playing", "between", "paused"]
 LONGEST_NAME = 20
 #: Letters and figures that are not mistaken for one another when a link is read aloud.
 _CODE = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
 class Person(msgspec.Struct):
-    """Somebody who has the link. `token` is the secret of their cookie in this room; `name` None until they have said it."""
+    """Somebody who has the link."""
 
     id: str
+    #: The secret of their cookie in this room.
     token: str
+    #: None until they have said it.
     name: str | None = None
 
 
 class Seat(msgspec.Struct):
-    """A taken seat: a person's (`person`), or a bot's (`temper`).
-
-    `chips` between hands; during one the hand has them. `bought`: all chips its holder ever brought to it. `away`: sits out from the next
-    hand. `leaving`: gets up when the hand is over. `missed`: decisions the clock has made in a row. `heir`: the person who sits down here
-    when a bot has got up, with `brought` chips.
-    """
+    """A taken seat: a person's, or a bot's."""
 
     name: str
+    #: Chips between hands; during one the hand has them.
     chips: int
+    #: All chips that the holder ever brought to the seat.
     bought: int
+    #: The id of the person who sits here; None: a bot does.
     person: str | None = None
+    #: The name of the bot's temperament; None: a person sits here.
     temper: str | None = None
+    #: Sits out from the next hand.
     away: bool = False
+    #: Gets up when the hand is over.
     leaving: bool = False
+    #: Decisions that the clock has made in a row.
     missed: int = 0
+    #: The person who sits down here, with `brought` chips, when the bot has got up.
     heir: str | None = None
     brought: int = 0
 
@@ -55,10 +61,12 @@ class Seat(msgspec.Struct):
 
 
 class LedgerRow(msgspec.Struct):
-    """What a name has brought and taken: the ledger of the evening. `left`: chips carried away on getting up."""
+    """What a name has brought and taken this evening."""
 
     bought: int = 0
+    #: Chips carried away on getting up.
     left: int = 0
+    #: Hands dealt in, and hands won.
     hands: int = 0
     won: int = 0
 
@@ -73,37 +81,46 @@ class Past(msgspec.Struct):
 
 
 class Chosen(msgspec.Struct, frozen=True):
-    """A game and its house rules. `text`: the file that declares it when it is a host's own, kept so that the hand always plays again."""
+    """A game and its house rules."""
 
     game: str = STAPLES[0]
     options: dict[str, object] = {}
+    #: The file that declares the game when it is a host's own, kept so that the hand always plays again.
     text: str = ""
 
 
 class Room(msgspec.Struct):
-    """See the module.
+    """All that is kept of a table between hands."""
 
-    `dealer`: the seat that dealt last, -1 before the first hand; `hands`: how many have been dealt; `carried`: chips that ride to the next
-    deal; `claims`: one-time links by which a browser becomes a person's; `own`: the host's own games, the text of each file by its key;
-    `first`: what the first hand is, when somebody said so before it.
-    """
-
+    #: The end of the room's link.
     code: str
     name: str
+    #: The id of the person who is the host.
     host: str
     seats: list[Seat | None]
+    #: By id.
     people: dict[str, Person]
+    #: The fields of `Amounts` by name.
     stakes: dict[str, int]
     settings: Settings = Settings()
-    phase: Phase = "waiting"
+    phase: RoomPhase = "waiting"
+    #: The seat that dealt last, -1 before the first hand.
     dealer: int = -1
+    #: How many hands have been dealt.
     hands: int = 0
+    #: Chips that ride to the next deal.
     carried: int = 0
+    #: The game that was dealt last.
     chosen: Chosen = Chosen()
+    #: By name.
     ledger: dict[str, LedgerRow] = {}
+    #: The latest first.
     past: list[Past] = []
+    #: One-time links by which a browser becomes a person's: the link's secret and the person's id.
     claims: dict[str, str] = {}
+    #: The host's own games: the text of each file by its key.
     own: dict[str, str] = {}
+    #: What the first hand is, when somebody said so before it.
     first: Chosen | None = None
 
     # ---- people
@@ -112,7 +129,8 @@ class Room(msgspec.Struct):
         return next((person for person in self.people.values() if secrets.compare_digest(person.token, token)), None)
 
     def seat_of(self, person: str) -> int | None:
-        return next((at for at, seat in enumerate(self.seats) if seat is not None and seat.person == person), None)
+        """The place where this person sits."""
+        return next((place for place, seat in enumerate(self.seats) if seat is not None and seat.person == person), None)
 
     def admit(self, token: str) -> Person:
         """A newcomer with the link, still without a name."""
@@ -127,49 +145,60 @@ class Room(msgspec.Struct):
         taken |= {seat.name.casefold() for seat in self.seats if seat is not None and seat.bot}
         if clean.casefold() in taken or clean.casefold() == "you":
             raise Refused(f"expected a name that nobody here has; {clean} is taken")
-        seat = self.seat_of(person.id)
-        if seat is not None:
-            held = self.seats[seat]
-            assert held is not None
-            account = self.ledger.pop(held.name, LedgerRow())
-            held.name = clean
-            self.ledger[clean] = account
+        place = self.seat_of(person.id)
+        if place is not None:
+            seat = self.seat_at(place)
+            row = self.ledger.pop(seat.name, LedgerRow())
+            seat.name = clean
+            self.ledger[clean] = row
         person.name = clean
 
     # ---- seats
 
-    def free_seat(self, wanted: int | None, *, bots: bool = False) -> int:
-        """The seat wanted, or any; with `bots` a bot's counts as free, after those that are. Raises `Refused` when there is none."""
-        if wanted is None:
+    def seat_at(self, place: int) -> Seat:
+        """The seat at this place, which somebody holds."""
+        seat = self.seats[place]
+        assert seat is not None, f"expected a taken seat at place {place}"
+        return seat
+
+    def free_seat(self, place: int | None, *, bots: bool = False) -> int:
+        """This place, or any for None; with `bots` a bot's counts as free, after those that are. Raises `Refused` when there is none."""
+        if place is None:
             free = [at for at, seat in enumerate(self.seats) if seat is None]
             lent = [at for at, seat in enumerate(self.seats) if bots and seat is not None and seat.bot and not seat.heir]
             if not (free or lent):
                 raise Refused("expected a free seat; every seat is taken")
             return (free or lent)[0]
-        if not 0 <= wanted < len(self.seats):
-            raise Refused(f"expected a seat from 0 to {len(self.seats) - 1}, got {wanted}")
-        holder = self.seats[wanted]
-        if holder is not None and not (bots and holder.bot and not holder.heir):
-            raise Refused(f"expected a free seat; {holder.name if not holder.heir else 'somebody'} sits there")
-        return wanted
+        if not 0 <= place < len(self.seats):
+            raise Refused(f"expected a seat from 0 to {len(self.seats) - 1}, got {place}")
+        seat = self.seats[place]
+        if seat is not None and not (bots and seat.bot and not seat.heir):
+            raise Refused(f"expected a free seat; {seat.name if not seat.heir else 'somebody'} sits there")
+        return place
 
-    def take(self, at: int, seat: Seat) -> None:
+    def take(self, place: int, seat: Seat) -> None:
         """Sit down; the chips brought go into the ledger."""
-        self.seats[at] = seat
+        self.seats[place] = seat
         self.account(seat.name).bought += seat.chips
 
-    def rise(self, at: int) -> None:
+    def seat_person(self, person: Person, place: int, chips: int) -> None:
+        """Somebody who has a name sits down on a seat that is free."""
+        assert person.name is not None
+        self.take(place, Seat(person.name, chips, chips, person=person.id))
+
+    def rise(self, place: int) -> None:
         """Get up; the chips go into the ledger."""
-        seat = self.seats[at]
+        seat = self.seats[place]
         if seat is not None:
             self.account(seat.name).left += seat.chips
-        self.seats[at] = None
+        self.seats[place] = None
 
     def awaited(self, person: str) -> bool:
         """Whether this person sits down when a bot has got up."""
         return any(seat is not None and seat.heir == person for seat in self.seats)
 
     def account(self, name: str) -> LedgerRow:
+        """The ledger's row of this name, begun when there is none."""
         return self.ledger.setdefault(name, LedgerRow())
 
     # ---- dealing

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any, Final, Literal
+from collections.abc import Collection, Mapping
+from typing import Final, Literal
 
 import msgspec
 
+from studbook.errors import StudbookError
 from studbook.games import registry
 from studbook.rules import Amounts
 from studbook.rules.options import AUTHORITY
@@ -14,23 +15,27 @@ from studbook.table.commands import Refused
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`clock`: seconds to act; `chips`, `least`, `most`: chips to sit down with; `authority`: whose rulings stand where no document speaks.
+    """What the host has set for the table."""
 
-    `choice`: who chooses the game: the dealer, the host, or the list in turn; `games`: the keys that may be chosen, empty for all.
-    `choosing`: seconds to choose; `pause`: seconds between hands; `pace`: about how long a bot thinks, in seconds.
-    `coach`: whether everybody is told their own equity and the price they are offered.
-    """
-
+    #: Seconds to act.
     clock: int = 30
+    #: Chips to sit down with, when one does not say how many; and the fewest and most.
     chips: int = 200
     least: int = 50
     most: int = 1000
+    #: Whose rulings stand where no document speaks.
     authority: str = AUTHORITY
+    #: Who chooses the game: the dealer, the host, or the list in turn.
     choice: Literal["dealer", "host", "rotate"] = "dealer"
+    #: The keys that may be chosen, empty for all.
     games: tuple[str, ...] = ()
+    #: Seconds to choose a game.
     choosing: int = 30
+    #: Seconds between hands.
     pause: float = 7.0
+    #: About how many seconds a bot thinks.
     pace: float = 1.0
+    #: Whether everybody is told their own equity and the price they are offered.
     coach: bool = False
 
 
@@ -48,10 +53,10 @@ _BOUNDS: dict[str, tuple[float, float]] = {
 }
 
 
-def changed(settings: Settings, given: dict[str, Any], own: Collection[str] = ()) -> Settings:
+def changed(settings: Settings, changes: Mapping[str, object], own: Collection[str] = ()) -> Settings:
     """The settings with some of them changed; `own`: keys of games beside the book's. Raises `Refused` with what was expected."""
     try:
-        new = msgspec.convert({**msgspec.structs.asdict(settings), **given}, Settings)
+        new = msgspec.convert({**msgspec.structs.asdict(settings), **changes}, Settings)
     except msgspec.ValidationError as error:
         raise Refused(f"these settings do not fit: {str(error)[0].lower()}{str(error)[1:]}") from None
     for name, (low, high) in _BOUNDS.items():
@@ -64,21 +69,26 @@ def changed(settings: Settings, given: dict[str, Any], own: Collection[str] = ()
         raise Refused("expected the name of who rules, of 1 to 24 letters")
     try:
         games = tuple(key if key in own else registry.get(key).key for key in new.games)
-        return msgspec.structs.replace(new, authority=new.authority.strip(), games=games)
-    except ValueError as error:
+    except StudbookError as error:
         raise Refused(str(error)) from None
+    return msgspec.structs.replace(new, authority=new.authority.strip(), games=games)
 
 
-def amounts_of(present: Amounts, given: dict[str, int]) -> Amounts:
+def stakes_of(amounts: Amounts) -> dict[str, int]:
+    """The amounts by their names, as a room and its store keep them."""
+    return {name: getattr(amounts, name) for name in Amounts.__slots__}
+
+
+def amounts_of(present: Amounts, changes: Mapping[str, int]) -> Amounts:
     """The stakes with some of them changed. Raises `Refused` with what was expected."""
-    known = {name: getattr(present, name) for name in Amounts.__slots__}
-    strange = [name for name in given if name not in known]
+    stakes = stakes_of(present)
+    strange = [name for name in changes if name not in stakes]
     if strange:
-        raise Refused(f"expected stakes out of {', '.join(known)}; got {', '.join(strange)}")
-    for name, amount in given.items():
+        raise Refused(f"expected stakes out of {', '.join(stakes)}; got {', '.join(strange)}")
+    for name, amount in changes.items():
         if amount > MOST_CHIPS:
             raise Refused(f"expected at most {MOST_CHIPS:,} chips for {name}, got {amount:,}")
     try:
-        return Amounts(**{**known, **given})
-    except ValueError as error:
+        return Amounts(**{**stakes, **changes})
+    except StudbookError as error:
         raise Refused(str(error)) from None

@@ -34,14 +34,14 @@ def snapshot(table: Table, person: Person) -> dict[str, Any]:
         "seats": [_seat(table, place, held) for place, held in enumerate(room.seats)],
         "choosing": _choosing(table),
         "clock": _clock(table),
-        "chat": [{"id": line["id"], "who": line["who"], "text": line["text"], "you": line["person"] == person.id} for line in table.chat],
+        "chat": [{"id": one.id, "who": one.who, "text": one.text, "you": one.person == person.id} for one in table.desk.chat.remarks],
         "hand": _hand(table, person),
     }
 
 
 def _room(table: Table) -> dict[str, Any]:
     room = table.room
-    chooser = table.chooser()
+    chooser = table.evening.chooser()
     holder = None if chooser is None else room.seats[chooser]
     settings = room.settings
     return {
@@ -66,7 +66,7 @@ def _room(table: Table) -> dict[str, Any]:
         "hands": room.hands,
         "url": f"/room/{room.code}",
         "people": [
-            {"id": p.id, "name": p.name, "seat": room.seat_of(p.id), "online": table.online(p.id), "host": p.id == room.host}
+            {"id": p.id, "name": p.name, "seat": room.seat_of(p.id), "online": table.evening.online(p.id), "host": p.id == room.host}
             for p in room.people.values()
             if p.name
         ],
@@ -82,7 +82,7 @@ def _room(table: Table) -> dict[str, Any]:
 def _chips(table: Table, place: int, held: Seat) -> int:
     """Chips in front of a seat now: during a hand the hand has them."""
     deal = table.deal
-    if deal is not None and not deal.over and place in deal.setup.places and table.same_holder(place):
+    if deal is not None and not deal.over and place in deal.setup.places and table.evening.plays_at(place):
         return deal.public.stacks[deal.setup.places.index(place)]
     return held.chips
 
@@ -111,7 +111,7 @@ def _seat(table: Table, place: int, held: Seat | None) -> dict[str, Any] | None:
         return None
     if held.leaving:
         state = "leaving"
-    elif not held.bot and not table.online(held.person):
+    elif not held.bot and not table.evening.online(held.person):
         state = "disconnected"
     elif held.away:
         state = "away"
@@ -137,7 +137,7 @@ def _in_hand(table: Table, place: int) -> bool:
 def _choosing(table: Table) -> dict[str, Any] | None:
     if table.room.phase != "choosing":
         return None
-    chooser = table.chooser()
+    chooser = table.evening.chooser()
     holder = None if chooser is None else table.room.seats[chooser]
     default = default_choice(table.room)
     return {
@@ -164,7 +164,7 @@ def _clock(table: Table) -> dict[str, Any] | None:
 
 def _hand(table: Table, person: Person) -> dict[str, Any] | None:
     deal = table.deal
-    view = table.view_for(person.id)
+    view = table.evening.view_for(person.id)
     if deal is None or view is None:
         return None
     own = view.seat if view.seat != SPECTATOR else None
@@ -177,6 +177,6 @@ def _hand(table: Table, person: Person) -> dict[str, Any] | None:
         carried=deal.setup.carried,
         authority=table.room.settings.authority,
         options=options_of(deal.setup.chosen),
-        can_show=own is not None and table.can_show(own),
+        can_show=own is not None and table.evening.can_show(own),
     )
     return hand_data(view, about)

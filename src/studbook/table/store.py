@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Protocol
+from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
-from studbook.table.deal import Move, Setup
+from studbook.errors import StudbookError
+from studbook.table.deal import Setup
+from studbook.table.moves import Move, decode_move, encode_move
 from studbook.table.room import Room
+from studbook.table.schema import bring_up_to_date
 
-#: `over` of a hand: 0 being played, 1 finished, 2 void.
-_SCHEMA = """
-CREATE TABLE IF NOT EXISTS rooms (
-    code TEXT PRIMARY KEY, data BLOB NOT NULL, changed REAL NOT NULL DEFAULT (julianday('now'))
-);
-CREATE TABLE IF NOT EXISTS hands (
-    room TEXT NOT NULL, id INTEGER NOT NULL, setup BLOB NOT NULL, over INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (room, id)
-);
-CREATE TABLE IF NOT EXISTS moves (
-    room TEXT NOT NULL, hand INTEGER NOT NULL, number INTEGER NOT NULL, move BLOB NOT NULL, events TEXT NOT NULL,
-    PRIMARY KEY (room, hand, number)
-);
-"""
+_LOG: Final = logging.getLogger(__name__)
+
+
+class UnreadableRow(StudbookError):
+    """Something that was kept cannot be decoded any more. The message names it."""
+
+
+class KeptHand(NamedTuple):
+    """A hand as it is kept: ``DealtHand(*kept)`` plays it again."""
+
+    setup: Setup
+    moves: list[Move]
 
 
 class Store(Protocol):
@@ -37,42 +40,49 @@ class Store(Protocol):
     def begin(self, room: Room, setup: Setup) -> None:
         """Keep the room and the start of a hand; one that was not finished is void."""
 
-    def move(self, room: str, hand: int, number: int, move: Move, events: str) -> None:
-        """Keep a move and the events it made, before anybody sees them."""
+    def move(self, room: str, hand: int, number: int, move: Move) -> None:
+        """Keep a move, before anybody sees what comes of it."""
 
     def settle(self, room: Room, hand: int) -> None:
         """Keep the room with the chips of a finished hand, and that the hand is over."""
 
-    def void(self, room: str, hand: int) -> None:
-        """A hand that cannot be played on does not count."""
+    def void(self, room: str) -> None:
+        """The hand that was being played cannot be played on, and does not count."""
 
     def rooms(self) -> list[Room]:
-        """All rooms, the latest changed first."""
+        """All rooms that can be read, the latest changed first; the others are named in the log."""
 
-    def unfinished(self, room: str) -> tuple[Setup, list[Move]] | None:
-        """The hand that was being played, with its moves."""
+    def room(self, code: str) -> Room | None:
+        """The room of this code. Raises `UnreadableRow`."""
 
-    def hand(self, room: str, number: int) -> tuple[Setup, list[Move]] | None:
-        """A hand of the room that is over, by its number; None for any other."""
+    def unfinished(self, room: str) -> KeptHand | None:
+        """The hand that was being played. Raises `UnreadableRow`."""
 
-    def hands(self, room: str, after: int = 0, most: int = -1) -> list[tuple[Setup, list[Move]]]:
-        """The hands of a room that are over, those with a number above `after`; the first `most` of them, -1: all."""
+    def hand(self, room: str, number: int) -> KeptHand | None:
+        """A hand of the room that is over, by its number; None for any other. Raises `UnreadableRow`."""
+
+    def hands(self, room: str, after: int = 0, most: int = -1) -> list[KeptHand]:
+        """The hands of a room that are over and can be read, those with a number above `after`; the first `most` of them, -1: all."""
 
     def close(self) -> None: ...
 
 
 class SQLiteStore:
-    """One file, write-ahead logging.
+    """One file, write-ahead logging. Raises `NewerDatabase` or `sqlite3.Error` when the file is not one of ours.
 
     `synchronous` is FULL: a hand must stand where people last saw it even when the power goes, and a table commits a few times a minute.
     """
 
     def __init__(self, path: Path | str) -> None:
         self._db = sqlite3.connect(str(path), isolation_level=None, check_same_thread=False)
-        self._db.execute("PRAGMA journal_mode=WAL")
-        self._db.execute("PRAGMA synchronous=FULL")
-        self._db.execute("PRAGMA busy_timeout=3000")
-        self._db.executescript(_SCHEMA)
+        try:
+            self._db.execute("PRAGMA busy_timeout=3000")
+            bring_up_to_date(self._db)
+            self._db.execute("PRAGMA journal_mode=WAL")
+            self._db.execute("PRAGMA synchronous=FULL")
+        except BaseException:
+            self._db.close()
+            raise
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
@@ -86,59 +96,83 @@ class SQLiteStore:
 
     def save(self, room: Room) -> None:
         with self._transaction() as db:
-            self._room(db, room)
+            _save_room(db, room)
 
     def begin(self, room: Room, setup: Setup) -> None:
         with self._transaction() as db:
-            self._room(db, room)
+            _save_room(db, room)
             db.execute("UPDATE hands SET over = 2 WHERE room = ? AND over = 0", (room.code,))
             db.execute("INSERT INTO hands (room, id, setup) VALUES (?, ?, ?)", (room.code, setup.id, msgspec.json.encode(setup)))
 
-    def move(self, room: str, hand: int, number: int, move: Move, events: str) -> None:
+    def move(self, room: str, hand: int, number: int, move: Move) -> None:
         with self._transaction() as db:
-            db.execute("INSERT INTO moves VALUES (?, ?, ?, ?, ?)", (room, hand, number, msgspec.json.encode(move), events))
+            db.execute("INSERT INTO moves (room, hand, number, move) VALUES (?, ?, ?, ?)", (room, hand, number, encode_move(move)))
 
     def settle(self, room: Room, hand: int) -> None:
         with self._transaction() as db:
-            self._room(db, room)
+            _save_room(db, room)
             db.execute("UPDATE hands SET over = 1 WHERE room = ? AND id = ?", (room.code, hand))
 
-    def void(self, room: str, hand: int) -> None:
+    def void(self, room: str) -> None:
         with self._transaction() as db:
-            db.execute("UPDATE hands SET over = 2 WHERE room = ? AND id = ?", (room, hand))
+            db.execute("UPDATE hands SET over = 2 WHERE room = ? AND over = 0", (room,))
 
     def rooms(self) -> list[Room]:
-        rows = self._db.execute("SELECT data FROM rooms ORDER BY changed DESC").fetchall()
-        return [msgspec.json.decode(data, type=Room) for (data,) in rows]
+        rooms = []
+        for code, data in self._db.execute("SELECT code, data FROM rooms ORDER BY changed DESC").fetchall():
+            try:
+                rooms.append(_room_of(code, data))
+            except UnreadableRow:
+                _LOG.exception("room %s is left out", code)
+        return rooms
 
-    def unfinished(self, room: str) -> tuple[Setup, list[Move]] | None:
+    def room(self, code: str) -> Room | None:
+        row = self._db.execute("SELECT data FROM rooms WHERE code = ?", (code,)).fetchone()
+        return None if row is None else _room_of(code, row[0])
+
+    def unfinished(self, room: str) -> KeptHand | None:
         row = self._db.execute("SELECT id, setup FROM hands WHERE room = ? AND over = 0 ORDER BY id DESC", (room,)).fetchone()
-        if row is None:
-            return None
-        return msgspec.json.decode(row[1], type=Setup), self._moves(room, row[0])
+        return None if row is None else self._kept(room, *row)
 
-    def hand(self, room: str, number: int) -> tuple[Setup, list[Move]] | None:
-        row = self._db.execute("SELECT setup FROM hands WHERE room = ? AND id = ? AND over = 1", (room, number)).fetchone()
-        return None if row is None else (msgspec.json.decode(row[0], type=Setup), self._moves(room, number))
+    def hand(self, room: str, number: int) -> KeptHand | None:
+        row = self._db.execute("SELECT id, setup FROM hands WHERE room = ? AND id = ? AND over = 1", (room, number)).fetchone()
+        return None if row is None else self._kept(room, *row)
 
-    def hands(self, room: str, after: int = 0, most: int = -1) -> list[tuple[Setup, list[Move]]]:
-        wanted = "SELECT id, setup FROM hands WHERE room = ? AND over = 1 AND id > ? ORDER BY id LIMIT ?"
-        found = self._db.execute(wanted, (room, after, most)).fetchall()
-        return [(msgspec.json.decode(setup, type=Setup), self._moves(room, number)) for number, setup in found]
+    def hands(self, room: str, after: int = 0, most: int = -1) -> list[KeptHand]:
+        hands = []
+        statement = "SELECT id, setup FROM hands WHERE room = ? AND over = 1 AND id > ? ORDER BY id LIMIT ?"
+        for number, setup in self._db.execute(statement, (room, after, most)).fetchall():
+            try:
+                hands.append(self._kept(room, number, setup))
+            except UnreadableRow:
+                _LOG.exception("hand %s of room %s is left out", number, room)
+        return hands
 
-    def _moves(self, room: str, hand: int) -> list[Move]:
-        rows: Sequence[tuple[bytes]] = self._db.execute(
-            "SELECT move FROM moves WHERE room = ? AND hand = ? ORDER BY number", (room, hand)
-        ).fetchall()
-        return [msgspec.json.decode(move, type=Move) for (move,) in rows]
+    def _kept(self, room: str, number: int, setup: bytes) -> KeptHand:
+        statement = "SELECT move FROM moves WHERE room = ? AND hand = ? ORDER BY number"
+        rows = self._db.execute(statement, (room, number)).fetchall()
+        try:
+            return KeptHand(msgspec.json.decode(setup, type=Setup), [decode_move(data) for (data,) in rows])
+        except _UNDECODABLE as error:
+            raise UnreadableRow(f"hand {number} of room {room} cannot be read: {error}") from error
 
     def close(self) -> None:
         self._db.close()
 
-    @staticmethod
-    def _room(db: sqlite3.Connection, room: Room) -> None:
-        db.execute(
-            "INSERT INTO rooms (code, data) VALUES (?, ?)"
-            " ON CONFLICT (code) DO UPDATE SET data = excluded.data, changed = julianday('now')",
-            (room.code, msgspec.json.encode(room)),
-        )
+
+#: What decoding a row raises when it is not what this version writes.
+_UNDECODABLE: Final = (msgspec.MsgspecError, StudbookError, UnicodeDecodeError)
+
+
+def _room_of(code: str, data: bytes) -> Room:
+    try:
+        return msgspec.json.decode(data, type=Room)
+    except _UNDECODABLE as error:
+        raise UnreadableRow(f"room {code} cannot be read: {error}") from error
+
+
+def _save_room(db: sqlite3.Connection, room: Room) -> None:
+    db.execute(
+        "INSERT INTO rooms (code, data) VALUES (?, ?) ON CONFLICT (code) DO UPDATE SET data = excluded.data, changed = julianday('now')",
+        (room.code, msgspec.json.encode(room)),
+    )

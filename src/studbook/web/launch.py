@@ -159,7 +159,7 @@ def play(
             table.room.chosen = Chosen(game, options or {})
         claim = secrets.token_urlsafe(18)
         table.room.claims[claim] = host.id
-        table.open()
+        table.evening.opened = True
         hub.store.save(table.room)
         page = f"{address}/room/{table.room.code}?host={claim}"
         say(f"Your table: {page}")

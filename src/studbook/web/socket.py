@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from studbook.table.asking import Viewer
-from studbook.table.coach import Question
 from studbook.table.commands import Refused, decode
+from studbook.table.deal import Turn
+from studbook.table.inbox import Viewer
 from studbook.table.room import Person
 from studbook.table.snapshot import snapshot
 from studbook.table.table import Table
@@ -35,7 +35,7 @@ class Line:
         self.tokens = _BURST
         self.filled = time.monotonic()
         self._writing = asyncio.Lock()
-        self._asked: Question | None = None
+        self._turn: Turn | None = None
         self._advising: asyncio.Task[None] | None = None
 
     async def serve(self) -> None:
@@ -71,11 +71,11 @@ class Line:
                 raise Refused(f"expected a command of at most {LONGEST_FRAME} letters, got {len(frame)}")
             command = decode(frame)
             command_id = command.id
-            await self.table.ask(self.person, command)
+            seq = await self.table.ask(self.person, command)
         except Refused as refusal:
             await self._send({"type": "refused", "id": command_id or _id_in(frame), "message": str(refusal)})
         else:
-            await self._send({"type": "done", "id": command_id})
+            await self._send({"type": "done", "id": command_id, "seq": seq})
 
     def _count(self) -> None:
         now = time.monotonic()
@@ -99,20 +99,20 @@ class Line:
 
     def _ask_coach(self) -> None:
         """After a snapshot that asks for something: the coach's word on it follows when it is there, once."""
-        asked = self.table.coach.question(self.table, self.person.id)
-        if asked == self._asked:
+        turn = self.table.coach.turn_of(self.person.id)
+        if turn == self._turn:
             return
-        self._asked = asked
+        self._turn = turn
         if self._advising is not None:
             self._advising.cancel()
-        self._advising = None if asked is None else asyncio.create_task(self._advise(asked))
+        self._advising = None if turn is None else asyncio.create_task(self._advise(turn))
 
-    async def _advise(self, asked: Question) -> None:
-        found = await self.table.coach.advice(self.table, self.person.id, asked)
-        if found is not None:
-            await self._send(found)
+    async def _advise(self, turn: Turn) -> None:
+        frame = await self.table.coach.advice(self.person.id, turn)
+        if frame is not None:
+            await self._send(frame)
 
-    async def _send(self, data: dict[str, Any]) -> None:
+    async def _send(self, data: Mapping[str, object]) -> None:
         async with self._writing:
             try:
                 await asyncio.wait_for(self.socket.send_text(msgspec.json.encode(data).decode()), _SLOWEST)

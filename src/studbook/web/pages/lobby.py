@@ -97,7 +97,7 @@ class Pages:
         if not code:
             return JSONResponse(rules_of(body, AUTHORITY))
         table = self.hub.find(code)
-        return JSONResponse(rules_of(body, table.room.settings.authority, table.find_game))
+        return JSONResponse(rules_of(body, table.room.settings.authority, table.evening.find_game))
 
     async def own_games(self, request: Request) -> Response:
         """The host's own games of a table, as `/api/games` tells the book's."""

@@ -13,7 +13,8 @@ from studbook.engine import SPECTATOR, Hand
 from studbook.history import native
 from studbook.history.errors import RecordError
 from studbook.table.commands import Refused
-from studbook.table.deal import DealtHand, Move, Setup
+from studbook.table.deal import DealtHand, Setup
+from studbook.table.moves import Move
 from studbook.web.pages.lobby import Pages, body_of
 from studbook.web.pages.replay_files import FORMS, MOST_BYTES, HandFile
 from studbook.web.pages.replay_odds import chances, seen_by

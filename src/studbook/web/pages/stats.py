@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -16,8 +17,8 @@ from studbook.history.player_stats import Stats
 from studbook.history.record_files import read_one
 from studbook.history.record_tables import rows
 from studbook.table.commands import Refused
-from studbook.table.deal import Move, Setup
 from studbook.table.hub import UnknownTable
+from studbook.table.store import KeptHand
 from studbook.web.pages.lobby import Pages
 from studbook.web.pages.replay import record
 from studbook.web.sessions import new_token, remember, token_of
@@ -72,7 +73,7 @@ class RoomStats:
         return JSONResponse({"room": room.name, "more": bool(more), "names": names, **told})
 
 
-def _add(kept: _Sum, hands: list[tuple[Setup, list[Move]]], room: str) -> None:
+def _add(kept: _Sum, hands: Sequence[KeptHand], room: str) -> None:
     """Add these hands to the sum. One that can no longer be played is counted as bad, not lost without a word."""
     for setup, moves in hands:
         try:

@@ -1,0 +1,401 @@
+"""An evening at one table, by its rules: who sits and is dealt in, who chooses the game, what a move does, and how a hand ends.
+
+There is no clock and no task in it. `waiting` says whom the table waits for and how long, and `time_is_up` does what happens when nobody
+came in time, so that an evening can be played without a loop::
+
+    evening.begin(Chosen("razz"))
+    evening.waiting                     # Waiting(("playing", 1), 30, frozenset({Turn(1, 2, 0)}))
+    evening.act(jun, 1, 0, Call())      # or, when Jun does not answer: evening.time_is_up()
+
+Every change is committed to the store before anybody can see it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from contextlib import suppress
+from random import Random
+from typing import Final
+
+from studbook.engine import SPECTATOR, Action, IllegalAction, Offer, View
+from studbook.errors import StudbookError
+from studbook.rules import Amounts
+from studbook.rules.lint import check
+from studbook.table.book import choice, game_of
+from studbook.table.choices import allowed, bots_choice, default_choice, next_in_turn
+from studbook.table.clock import default_action
+from studbook.table.commands import Refused
+from studbook.table.crashpoints import crash_at
+from studbook.table.deal import DealtHand, Turn, set_up, streets_to_run_out
+from studbook.table.moves import LeaveHand, Move, ShowCards
+from studbook.table.payout import pay_out
+from studbook.table.room import Chosen, Person, Room, Seat
+from studbook.table.seating import buy, clear_seats
+from studbook.table.settings import stakes_of
+from studbook.table.store import Store, UnreadableRow
+from studbook.table.waiting import NOBODY, Waiting
+
+_LOG: Final = logging.getLogger(__name__)
+#: Decisions that the clock makes in a row before somebody is taken to be away.
+_PATIENCE: Final = 2
+#: Faults without a finished hand between them, after which a table is not taken up again by itself.
+MOST_FAULTS: Final = 5
+#: Seconds to look at a street when nobody can act any more.
+_LONGEST_LOOK: Final = 1.5
+#: Seconds for somebody who is away and not looking, or has got up.
+_ABSENT: Final = 1.0
+#: Seconds that a bot takes at most to choose a game.
+_BOT_CHOOSES: Final = 2.5
+
+
+class Evening:
+    """One table's room and hand, and the rules by which they change. What does not fit raises `Refused`, and nothing has changed."""
+
+    def __init__(self, room: Room, store: Store, source: Random | None = None) -> None:
+        self.room = room
+        self.store = store
+        #: For bots' names and choices; never for cards.
+        self.source = source or Random()
+        #: The hand that is being played, or the last one, until the next is dealt.
+        self.deal: DealtHand | None = None
+        #: Pages that look on, by the id of their person.
+        self.pages: Counter[str] = Counter()
+        #: The host wants no hand after this one.
+        self.pausing = False
+        #: Deal the first hand as soon as somebody looks on, without the host's word.
+        self.opened = False
+        #: Times that the table was taken up again after a fault, since a hand was last finished.
+        self.faults = 0
+        self._take_up_hand()
+
+    # ---- before the first hand, and after a fault
+
+    def resume(self) -> None:
+        """Go on after a start: the hand that was being played goes on from the same action."""
+        if self.deal is not None:
+            self.room.phase = "playing"
+            if self.deal.over:
+                self._settle(self.deal)
+        elif self.room.phase in ("playing", "between", "choosing"):
+            self.next_hand()
+
+    def take_up_again(self) -> None:
+        """After a fault of ours, go on from what the store has, as after a crash. When it goes wrong again and again, pause."""
+        self.faults += 1
+        self.room = self.store.room(self.room.code) or self.room
+        self._take_up_hand()
+        if self.faults < MOST_FAULTS:
+            self.resume()
+        else:
+            self.room.phase = "paused"
+
+    def _take_up_hand(self) -> None:
+        """The hand that was being played, from the store. One that cannot be played any more is void: everyone keeps their chips."""
+        self.deal = None
+        code = self.room.code
+        try:
+            kept = self.store.unfinished(code)
+        except UnreadableRow:
+            _LOG.exception("the hand that was being played at table %s is void", code)
+            self.store.void(code)
+            return
+        if kept is None:
+            return
+        try:
+            self.deal = DealtHand(*kept)
+        except Exception:  # whatever is wrong with one hand must not keep the table from being used
+            _LOG.exception("hand %s of table %s cannot be taken up and is void", kept.setup.id, code)
+            self.store.void(code)
+
+    # ---- who looks on, and what they may know
+
+    def online(self, person: str | None) -> bool:
+        """Whether a page of this person looks on."""
+        return person is not None and self.pages[person] > 0
+
+    def leave_page(self, person: str) -> None:
+        """A page of this person has gone. Who has a name keeps the seat; who only looked in is forgotten."""
+        self.pages[person] -= 1
+        newcomer = self.room.people.get(person)
+        if newcomer is not None and newcomer.name is None and not self.online(person):
+            del self.room.people[person]
+
+    def view_for(self, person: str) -> View | None:
+        """What this person may know of the hand: by their seat if they were dealt in, else as an onlooker."""
+        if self.deal is None:
+            return None
+        seat = self.deal.engine_seat(self.room.seat_of(person))
+        return self.deal.view(SPECTATOR if seat is None or not self.is_held_as_dealt(seat) else seat)
+
+    def is_held_as_dealt(self, seat: int) -> bool:
+        """Whether the hand's seat is still held by who was dealt in there: a newcomer to the chair may not see the cards."""
+        assert self.deal is not None
+        holder = self.room.seats[self.deal.setup.places[seat]]
+        return holder is not None and holder.holder == self.deal.setup.holders[seat]
+
+    def plays_at(self, place: int) -> bool:
+        """Whether who sits at this place of the table was dealt in there."""
+        seat = None if self.deal is None else self.deal.engine_seat(place)
+        return seat is not None and self.is_held_as_dealt(seat)
+
+    def in_hand(self, place: int) -> bool:
+        """Whether a hand is being played in which this place was dealt cards."""
+        return self.deal is not None and not self.deal.over and place in self.deal.setup.places
+
+    # ---- seats
+
+    def sit(self, person: Person, place: int | None, chips: int | None) -> None:
+        """Sit down on a free seat, or on a bot's: at once when it is in no hand, else when the hand is over."""
+        room, settings = self.room, self.room.settings
+        if room.awaited(person.id):
+            raise Refused("you sit down when the hand is over")
+        place = room.free_seat(place, bots=True)
+        chips = settings.chips if chips is None else chips
+        if not settings.least <= chips <= settings.most:
+            raise Refused(f"expected to sit down with {settings.least} to {settings.most} chips, got {chips}")
+        holder = room.seats[place]
+        if self.in_hand(place):
+            if holder is None:
+                raise Refused("expected a seat without cards: this one is free when the hand is over")
+            holder.leaving, holder.heir, holder.brought = True, person.id, chips
+            return
+        if holder is not None:
+            room.rise(place)
+        room.seat_person(person, place, chips)
+
+    def stand(self, place: int) -> None:
+        """Get up: folds at once if in a hand, unless all in; the seat is free when its chips are settled (B155)."""
+        deal = self.deal
+        seat = None if deal is None or deal.over else deal.engine_seat(place)
+        if deal is None or seat is None or not self.is_held_as_dealt(seat):
+            self.room.rise(place)
+            return
+        self.room.seat_at(place).leaving = True
+        if not deal.hand.over and not deal.hand.state.folded[seat]:
+            self.commit(Move(seat, LeaveHand()))
+
+    def rebuy(self, place: int, chips: int | None) -> None:
+        """Buy chips between hands, as many as the room's settings say when one does not say how many."""
+        if self.in_hand(place):
+            raise Refused("expected to buy chips between hands; this one is being played")
+        seat = self.room.seat_at(place)
+        most = self.room.settings.most
+        bought = self.room.settings.chips if chips is None else chips
+        if not 1 <= seat.chips + bought <= most or bought < 1:
+            raise Refused(f"expected to come to at most {most} chips, got {seat.chips} and {bought} more")
+        buy(self.room, seat, bought)
+        seat.away = False
+
+    # ---- between hands
+
+    def chooser(self) -> int | None:
+        """The seat that chooses the next game: the next dealer's, or the host's."""
+        if self.room.settings.choice == "host":
+            return self.room.seat_of(self.room.host)
+        return self.room.next_dealer() if self.room.ready() else None
+
+    def may_choose(self, person: Person) -> bool:
+        """Whether the choice of the next game is asked for now, and is this person's."""
+        if self.room.phase != "choosing":
+            return False
+        hosts = self.room.settings.choice == "host" and person.id == self.room.host
+        return hosts or self.room.seat_of(person.id) == self.chooser()
+
+    def find_game(self, key: str, options: dict[str, object]) -> Chosen:
+        """A game of this table by its key; the one in play as it was dealt, whatever the list says now. Raises `UnknownGame`."""
+        played = None if self.deal is None else self.deal.setup.chosen
+        if played is not None and played.text and played.game == key and (played.options == options or key not in self.room.own):
+            return Chosen(key, options, played.text)
+        return choice(self.room, key, options)
+
+    def perhaps_next(self) -> None:
+        """A table that has played and waits begins again when two can play and somebody looks on."""
+        if self.room.phase == "waiting" and (self.room.hands or self.opened) and self._watched and len(self.room.ready()) >= 2:
+            self.next_hand()
+
+    @property
+    def _watched(self) -> bool:
+        return any(count > 0 for count in self.pages.values())
+
+    def rest(self, *, paused: bool = False) -> None:
+        """Deal no more until somebody comes; `paused`: until the host says so."""
+        self.room.phase = "paused" if paused else "waiting"
+        self.store.save(self.room)
+
+    def next_hand(self) -> None:
+        """Ask for the next game, or rest when there is nobody to play."""
+        room = self.room
+        clear_seats(room)
+        if self.pausing:
+            self.rest(paused=True)
+            return
+        if len(room.ready()) < 2 or not self._watched:  # a table of bots alone rests until somebody looks on
+            self.rest()
+            return
+        room.phase = "choosing"
+        self.store.save(room)
+        if room.first is not None:
+            self._begin_or_rest(room.first)
+        elif room.settings.choice == "rotate":
+            self._begin_or_rest(next_in_turn(room))
+
+    def begin(self, chosen: Chosen, amounts: Amounts | None = None) -> None:
+        """Deal this game, for other stakes from now on if `amounts` says so. Raises a `StudbookError` when it cannot be dealt here."""
+        room = self.room
+        if room.settings.games and chosen.game not in room.settings.games:
+            raise Refused(f"expected one of this table's games: {', '.join(room.settings.games)}; got {chosen.game}")
+        amounts = amounts or Amounts(**room.stakes)
+        dealer = room.next_dealer()
+        places = room.order(dealer)
+        check(game_of(chosen), len(places), amounts)
+        setup = set_up(room.hands + 1, chosen, amounts, [room.seat_at(place) for place in places], places, room.carried)
+        deal = DealtHand(setup)
+        room.stakes = stakes_of(amounts)
+        room.dealer, room.hands, room.chosen, room.carried, room.phase = dealer, setup.id, chosen, 0, "playing"
+        room.first = None
+        crash_at("before-deal")
+        self.store.begin(room, setup)
+        crash_at("after-deal")
+        self.deal = deal
+        if deal.over:
+            self._settle(deal)
+
+    def _begin_or_rest(self, wish: Chosen) -> None:
+        """Deal what nobody chose by hand; if that cannot be dealt any more, the plainest game; else rest."""
+        for chosen in (wish, Chosen(wish.game, text=wish.text), choice(self.room, allowed(self.room)[0])):
+            with suppress(StudbookError):
+                self.begin(chosen)
+                return
+        self.rest()
+
+    # ---- in a hand
+
+    def holder(self, offer: Offer) -> Seat | None:
+        """Who sits where this offer is made."""
+        assert self.deal is not None
+        return self.room.seats[self.deal.setup.places[offer.seat]]
+
+    def act(self, person: Person, hand: int, turn: int, action: Action) -> None:
+        """A person's action, in answer to that turn of that hand."""
+        deal = self.deal
+        if deal is None or deal.hand.over:
+            raise Refused("expected an action in a hand; no hand is being played")
+        if hand != deal.setup.id:
+            raise Refused(f"that was for hand {hand}; hand {deal.setup.id} is being played")
+        seat = deal.engine_seat(self.room.seat_of(person.id))
+        if seat is None or not self.is_held_as_dealt(seat):
+            raise Refused("expected an action of somebody who was dealt in")
+        if turn != deal.turns[seat]:
+            raise Refused("that turn is over: it was played already, or the clock ran out")
+        holder = self.room.seat_at(deal.setup.places[seat])
+        self.commit(Move(seat, action))
+        holder.missed = 0
+
+    def act_for_bot(self, turn: Turn, action: Action) -> None:
+        """What a bot has decided; nothing when its turn has passed meanwhile."""
+        deal = self.deal
+        if deal is None or deal.hand.over or turn != deal.turn_of(turn.seat):
+            return
+        with suppress(IllegalAction):
+            self.commit(Move(turn.seat, action))
+            return
+        offer = next((offer for offer in deal.hand.offers if offer.seat == turn.seat), None)
+        if offer is not None:  # the offer has changed while it thought: somebody left
+            self.commit(Move(turn.seat, default_action(offer)))
+
+    def commit(self, move: Move) -> None:
+        """Try the move on a copy of the hand, keep it, and go on with that copy: nobody sees what is not kept."""
+        deal = self.deal
+        assert deal is not None
+        hand = deal.trial(move)
+        before = len(deal.hand.log)
+        crash_at("before-commit")
+        self.store.move(self.room.code, deal.setup.id, deal.count, move)
+        crash_at("after-commit")
+        deal.accept(hand, move)
+        if isinstance(move.action, ShowCards):
+            return
+        if self.room.settings.pause:
+            deal.curtain = streets_to_run_out(hand, before)
+        if deal.over:
+            self._settle(deal)
+
+    def can_show(self, seat: int) -> bool:
+        """Whether this seat of the hand won without a showdown and may show its cards."""
+        if self.deal is None or not self.deal.over or not self.is_held_as_dealt(seat):
+            return False
+        state = self.deal.hand.state
+        return not state.shown[seat] and any(award.seat == seat for award in state.awards)
+
+    def show(self, person: Person) -> None:
+        """A person shows the cards they won with."""
+        seat = None if self.deal is None else self.deal.engine_seat(self.room.seat_of(person.id))
+        if seat is None or not self.can_show(seat):
+            raise Refused("expected cards of your own to show, after a hand that ended without a showdown")
+        self.commit(Move(seat, ShowCards()))
+
+    def _settle(self, deal: DealtHand) -> None:
+        """The hand is over: chips back to the seats, the ledger, the list; all in one commit."""
+        pay_out(self.room, deal)
+        self.faults = 0
+        self.room.phase = "between"
+        crash_at("before-settle")
+        self.store.settle(self.room, deal.setup.id)
+        crash_at("after-settle")
+
+    # ---- the clock
+
+    @property
+    def waiting(self) -> Waiting:
+        """Whom the table waits for now, and how long."""
+        room, deal = self.room, self.deal
+        if room.phase == "choosing":
+            seat = self._choosing_seat()
+            bot = seat is not None and seat.bot
+            return Waiting(("choosing", room.hands), min(_BOT_CHOOSES, room.settings.pace * 2) if bot else room.settings.choosing)
+        if deal is None:
+            return NOBODY
+        if room.phase == "between":
+            return Waiting(("between", deal.setup.id), room.settings.pause * (1.0 if any(deal.hand.state.shown) else 0.5))
+        if room.phase != "playing":
+            return NOBODY
+        if deal.curtain:
+            return Waiting(("looking on", deal.curtain[0]), min(_LONGEST_LOOK, room.settings.pause / 4))
+        people = [(offer, holder) for offer in deal.hand.offers if (holder := self.holder(offer)) is None or not holder.bot]
+        absent = all(seat is None or seat.leaving or (seat.away and not self.online(seat.person)) for _offer, seat in people)
+        seconds = min(_ABSENT, room.settings.clock) if absent else room.settings.clock
+        return Waiting(
+            ("playing", deal.setup.id), seconds if people else None, frozenset(deal.turn_of(offer.seat) for offer, _seat in people)
+        )
+
+    def _choosing_seat(self) -> Seat | None:
+        place = self.chooser()
+        return None if place is None else self.room.seats[place]
+
+    def time_is_up(self) -> None:
+        """Nobody came in time: go on by what costs people least."""
+        room, deal = self.room, self.deal
+        if room.phase == "choosing":
+            seat = self._choosing_seat()
+            self._begin_or_rest(bots_choice(room, self.source) if seat is not None and seat.bot else default_choice(room))
+        elif room.phase == "between":
+            self.next_hand()
+        elif room.phase == "playing" and deal is not None and deal.curtain:
+            del deal.curtain[0]
+            if deal.over:
+                self._settle(deal)
+        elif room.phase == "playing" and deal is not None:
+            self._act_for_the_absent(deal)
+
+    def _act_for_the_absent(self, deal: DealtHand) -> None:
+        for offer in deal.hand.offers:
+            seat = self.holder(offer)
+            if seat is not None and seat.bot:
+                continue
+            if seat is not None:
+                seat.missed += 1
+                seat.away = seat.away or seat.missed >= _PATIENCE
+            self.commit(Move(offer.seat, default_action(offer)))
+            if self.deal is not deal or deal.hand.over:
+                return

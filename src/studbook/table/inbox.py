@@ -1,0 +1,43 @@
+"""What comes into the queue of a table's task, and the pages that are told when something has changed."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+
+from studbook.table import commands as c
+from studbook.table.room import Person
+
+
+@dataclass(eq=False)
+class Viewer:
+    """A page that looks on."""
+
+    #: The id of the person whose page it is.
+    person: str
+    #: Set when there is something new to see.
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+@dataclass
+class QueuedCommand:
+    """Somebody's command, waiting for its turn."""
+
+    person: Person
+    command: c.AnyCommand
+    #: Gets the number of the snapshot that shows what the command did, or a `Refused`.
+    answer: asyncio.Future[int]
+
+    def accept(self, version: int) -> None:
+        """Answer that it was carried out."""
+        if not self.answer.done():
+            self.answer.set_result(version)
+
+    def refuse(self, problem: str) -> None:
+        """Answer that it was not carried out, and why."""
+        if not self.answer.done():
+            self.answer.set_exception(c.Refused(problem))
+
+
+class PageCame:
+    """A page has come: a table that rests may go on."""

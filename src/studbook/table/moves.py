@@ -1,0 +1,60 @@
+"""What is done in a hand at a table, as the table plays it and as the store keeps it: the engine's actions, and two things beside them."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import msgspec
+
+from studbook.engine import Action
+from studbook.table.commands import action_of, payload_of
+
+
+class LeaveHand(NamedTuple):
+    """The player gets up from the table: folds, whoever's turn it is."""
+
+
+class ShowCards(NamedTuple):
+    """The winner of a hand that ended without a showdown shows the cards."""
+
+
+class Move(NamedTuple):
+    """One thing done in a hand: ``Move(2, Raise(20))``."""
+
+    #: Who did it: the engine's number of the seat.
+    seat: int
+    action: Action | LeaveHand | ShowCards
+
+
+class _Row(msgspec.Struct):
+    """A move in JSON: ``{"seat": 2, "action": {"raise": 20}}``."""
+
+    seat: int
+    action: dict[str, object]
+
+
+_LEAVE: Final[dict[str, object]] = {"leave": True}
+_SHOW: Final[dict[str, object]] = {"show": True}
+_DECODER: Final = msgspec.json.Decoder(_Row)
+
+
+def encode_move(move: Move) -> bytes:
+    """The move in JSON, as the store keeps it."""
+    match move.action:
+        case LeaveHand():
+            payload = _LEAVE
+        case ShowCards():
+            payload = _SHOW
+        case action:
+            payload = payload_of(action)
+    return msgspec.json.encode(_Row(move.seat, payload))
+
+
+def decode_move(data: bytes) -> Move:
+    """The reverse of `encode_move`. Raises `msgspec.MsgspecError` or `Refused` at what is no move."""
+    row = _DECODER.decode(data)
+    if row.action == _LEAVE:
+        return Move(row.seat, LeaveHand())
+    if row.action == _SHOW:
+        return Move(row.seat, ShowCards())
+    return Move(row.seat, action_of(row.action))

@@ -1,0 +1,65 @@
+"""The tables of a database, and the steps by which an older one comes to today's: `PRAGMA user_version` says which it is."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from typing import Final
+
+from studbook.errors import StudbookError
+
+#: `over` of a hand: 0 being played, 1 finished, 2 void.
+_TODAY: Final = (
+    """
+CREATE TABLE rooms (
+    code TEXT PRIMARY KEY, data BLOB NOT NULL, changed REAL NOT NULL DEFAULT (julianday('now'))
+)
+""",
+    """
+CREATE TABLE hands (
+    room TEXT NOT NULL, id INTEGER NOT NULL, setup BLOB NOT NULL, over INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (room, id)
+)
+""",
+    """
+CREATE TABLE moves (
+    room TEXT NOT NULL, hand INTEGER NOT NULL, number INTEGER NOT NULL, move BLOB NOT NULL, PRIMARY KEY (room, hand, number)
+)
+""",
+)
+
+
+class NewerDatabase(StudbookError):
+    """The database was written by a later studbook, whose tables this one does not know."""
+
+
+def _to_1(db: sqlite3.Connection) -> None:
+    """Moves had their events beside them, which nothing read."""
+    db.execute("ALTER TABLE moves DROP COLUMN events")
+
+
+#: The step from each version to the next, beginning with version 0, which had no number yet.
+_STEPS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_to_1,)
+VERSION: Final = len(_STEPS)
+
+
+def bring_up_to_date(db: sqlite3.Connection) -> None:
+    """Make the tables of an empty database, or step an older one forward, all or nothing. Raises `NewerDatabase`; then nothing has changed.
+
+    The connection is one that begins no transaction by itself (`isolation_level=None`).
+    """
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        version: int = db.execute("PRAGMA user_version").fetchone()[0]
+        if version > VERSION:
+            raise NewerDatabase(f"expected a database of version {VERSION} or older, got version {version}: a later studbook wrote it")
+        if db.execute("SELECT 1 FROM sqlite_master WHERE name = 'rooms'").fetchone() is None:
+            for statement in _TODAY:
+                db.execute(statement)
+        else:
+            for step in _STEPS[version:]:
+                step(db)
+        db.execute(f"PRAGMA user_version = {VERSION}")
+    except BaseException:
+        db.execute("ROLLBACK")
+        raise
+    db.execute("COMMIT")
