@@ -21,8 +21,8 @@ from studbook.history.phh_codes import code_of
 from studbook.history.recorded import SITE_TIE, RecordedHand
 from studbook.rules import Amounts, Ante, Blinds, Game
 from studbook.rules.options import RuleError
-from studbook.rules.phrases import brings_in
 from studbook.rules.toml import write_game
+from studbook.rules.traits import brings_in
 
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 #: The version of the record's own form.

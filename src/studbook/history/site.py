@@ -20,7 +20,7 @@ from studbook.history.errors import RecordError
 from studbook.history.money import Money
 from studbook.history.sitechecks import check_posts, check_summary
 from studbook.rules import Amounts, Ante, Blinds, Deal, Exchange, Game, TableCards
-from studbook.rules.phrases import brings_in
+from studbook.rules.traits import brings_in
 from studbook.rules.walk import every
 
 #: How bets are limited, as sites write it.

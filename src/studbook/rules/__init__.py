@@ -3,10 +3,10 @@
 from studbook.hands.rankings import Badugi, High, HoleSuit, Low, Ranking, WildHouse
 from studbook.rules.amounts import FREE, Amounts, Price, Unit
 from studbook.rules.dealt_up import MayBuy, Pays, PaysOrFolds, WhenDealtUp
+from studbook.rules.effects import BecomesWild, Effect, MustDiscard, MustFold, Scope
 from studbook.rules.game import Game, OddChip, Shortage
 from studbook.rules.phases import (
     Ante,
-    BecomesWild,
     Bet,
     Blinds,
     Choose,
@@ -14,15 +14,11 @@ from studbook.rules.phases import (
     Declare,
     Discard,
     Each,
-    Effect,
     Exchange,
-    MustDiscard,
-    MustFold,
     Pass,
     Phase,
     Roll,
     RollToBeat,
-    Scope,
     Showdown,
     TableCards,
     TurnUp,

@@ -116,7 +116,7 @@ def leave_out(game: Game, value: Value) -> Game:
 def put_jokers_in(game: Game, value: Value) -> Game:
     """Jokers in the deck, wild or one as the bug, in place of those the game has."""
     count = {"none": 0, "one": 1, "two": 2, "bug": 1}[value]
-    others = tuple(wild for wild in game.wilds if not isinstance(wild, JokerWild | Bug))
+    others = tuple(wild for wild in game.wilds if not wild.of_jokers)
     ours = (Bug(),) if value == "bug" else (JokerWild(),) if count else ()
     return replace(game, deck=replace(game.deck, jokers=count), wilds=(*others, *ours))
 

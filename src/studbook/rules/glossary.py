@@ -11,8 +11,9 @@ from studbook.cards import Deck
 from studbook.hands.rankings import Ranking, WildHouse
 from studbook.rules.amounts import Price
 from studbook.rules.dealt_up import MayBuy, Pays, PaysOrFolds, WhenDealtUp
+from studbook.rules.effects import Effect
 from studbook.rules.game import Game
-from studbook.rules.phases import Effect, Phase
+from studbook.rules.phases import Phase
 from studbook.rules.stakes import Opening, Stakes
 from studbook.rules.toml import word_name
 from studbook.rules.wild_sources import Wild

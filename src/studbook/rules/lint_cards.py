@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from studbook.cards import CardError, card, rank_of
 from studbook.rules.game import Game
 from studbook.rules.lint_play import Fault
-from studbook.rules.phases import Choose, Deal, Discard, Exchange, Pass, Phase, Roll, RollToBeat, TableCards, When
+from studbook.rules.phase_answers import Holding
+from studbook.rules.phases import When
 from studbook.rules.walk import every, walk
-from studbook.rules.wild_sources import Bug, CardWild, FollowWild, JokerWild, LowHoleWild, RankWild
+from studbook.rules.wild_sources import Bug, JokerWild, LowHoleWild
 
 
 def deck_faults(game: Game, players: int) -> Iterator[Fault]:
@@ -19,8 +20,8 @@ def deck_faults(game: Game, players: int) -> Iterator[Fault]:
         yield f"expected at least five ranks in the deck, got {len(deck.ranks)}", -1
     for at, phase in enumerate(game.phases):
         for inner in every((phase,)):
-            if isinstance(inner, TableCards) and inner.card:
-                yield from _card_in_deck(inner.card, game, players, "set aside", at)
+            if inner.set_aside:
+                yield from _card_in_deck(inner.set_aside, game, players, "set aside", at)
     for trigger in game.triggers:
         if trigger.what == "wild":
             if not game.wilds:
@@ -32,10 +33,10 @@ def deck_faults(game: Game, players: int) -> Iterator[Fault]:
 def wild_faults(game: Game, players: int) -> Iterator[Fault]:
     """Wild cards that are not there, and jokers that are nothing."""
     for wild in game.wilds:
-        if isinstance(wild, RankWild | FollowWild):
-            yield from _rank_in_deck(wild.rank, game, players, "wild")
-        if isinstance(wild, CardWild):
-            yield from _card_in_deck(wild.card, game, players, "wild")
+        if wild.rank_named is not None:
+            yield from _rank_in_deck(wild.rank_named, game, players, "wild")
+        if wild.card_named is not None:
+            yield from _card_in_deck(wild.card_named, game, players, "wild")
     jokers = any(isinstance(wild, JokerWild) for wild in game.wilds)
     bug = any(isinstance(wild, Bug) for wild in game.wilds)
     if (jokers or bug) and not game.deck.jokers:
@@ -64,57 +65,21 @@ def _card_in_deck(name: str, game: Game, players: int, what: str, at: int = -1) 
         yield str(error), at
 
 
-class _Held:
-    """What one player holds as the phases go by, when nothing is lost to the table."""
-
-    def __init__(self) -> None:
-        self.down = self.up = self.unseen = 0
-
-    @property
-    def all(self) -> int:
-        return self.down + self.up + self.unseen
-
-    def take(self, phase: Phase) -> None:
-        if isinstance(phase, Deal):
-            self.down += phase.faces.count("D")
-            self.up += phase.faces.count("U")
-            self.unseen += phase.faces.count("N")
-        elif isinstance(phase, Roll):
-            turned = min(phase.count, self.down)
-            self.down, self.up = self.down - turned, self.up + turned
-        elif isinstance(phase, Discard):
-            self.down = max(self.down - phase.count, 0)
-
-    def lacks(self, phase: Phase) -> str:
-        """Why a player cannot be asked this; empty when they can."""
-        if isinstance(phase, Roll) and phase.count > self.down:
-            return f"expected at most {self.down} down cards to be turned up, got {phase.count}"
-        if isinstance(phase, Choose) and not self.down:
-            return "expected a down card to choose, but nobody holds one then"
-        if isinstance(phase, Pass | Discard) and phase.count >= self.all:
-            return f"expected fewer than the {self.all} cards held, got {phase.count}"
-        if isinstance(phase, Exchange) and not self.all:
-            return "expected cards to exchange, but nobody holds one then"
-        if isinstance(phase, RollToBeat) and not (self.unseen or self.down):
-            return "expected cards to turn until a board is beaten, but nobody holds any then"
-        return ""
-
-
 def hand_faults(game: Game, players: int) -> Iterator[Fault]:
     """What players are asked for and cannot have; hands that the pot's rankings cannot judge."""
-    held = _Held()
+    held = Holding()
     for at, phase in enumerate(game.phases):
         for inner, turn in walk((phase,), players):
-            lacks = held.lacks(inner)
+            lacks = inner.lacks(held)
             if lacks and turn <= 0:
                 yield lacks, at
-            held.take(inner)
-    middle = sum(len(p.slots) for p, _turn in walk(game.phases, players) if isinstance(p, TableCards) and p.shared)
-    if held.all + middle > 13:
-        yield f"expected hands of at most 13 cards, got {held.all + middle}", -1
+            held = inner.hold(held)
+    middle = sum(len(phase.shares) for phase, _turn in walk(game.phases, players))
+    if held.total + middle > 13:
+        yield f"expected hands of at most 13 cards, got {held.total + middle}", -1
     for ranking in game.pot:
         own = ranking.own
-        if own is not None and not (1 <= own <= held.all and own + middle >= 5 and own <= 5):
+        if own is not None and not (1 <= own <= held.total and own + middle >= 5 and own <= 5):
             yield f"expected so many own cards to play that they make five with those in the middle, got {own} and {middle}", -1
         if ranking.hole_only and not held.down:
             yield "expected down cards at the showdown, since one of them takes a part of the pot", -1

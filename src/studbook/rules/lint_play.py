@@ -7,24 +7,19 @@ from collections.abc import Iterator
 from studbook.cards import CardError, suit_order
 from studbook.rules.game import Game
 from studbook.rules.phases import (
-    Ante,
     Bet,
     Blinds,
     Choose,
     Deal,
     Declare,
     Each,
-    Exchange,
     Phase,
-    Roll,
-    RollToBeat,
     Showdown,
     TableCards,
     TurnUp,
     When,
 )
 from studbook.rules.walk import every
-from studbook.rules.wild_sources import ChosenWild
 
 #: A text and the place in ``game.phases`` that it is about, or -1.
 Fault = tuple[str, int]
@@ -38,7 +33,7 @@ def phase_faults(game: Game) -> Iterator[Fault]:
         yield "expected the showdown as the last phase", len(game.phases) - 1
     if sum(isinstance(phase, Showdown) for phase in every(game.phases)) > 1:
         yield "expected one showdown, got more", -1
-    if not any(isinstance(phase, Deal) for phase in game.phases):
+    if not any(isinstance(phase, Deal) for phase in game.phases):  # one without faces has a fault of its own
         yield "expected a deal to the players, got none", -1
     yield from _shapes(game)
     yield from _slots(game)
@@ -54,15 +49,7 @@ def phase_faults(game: Game) -> Iterator[Fault]:
 def _shapes(game: Game) -> Iterator[Fault]:
     for at, phase in enumerate(game.phases):
         for inner in every((phase,)):
-            if isinstance(inner, Deal) and (not inner.faces or set(inner.faces) - set("DUN") or len(inner.faces) > 13):
-                yield f"expected 1 to 13 faces out of D (down), U (up) and N (unseen), got {inner.faces!r}", at
-            if isinstance(inner, TableCards) and (not inner.slots or len(inner.slots) > 10 or (inner.card and len(inner.slots) > 1)):
-                yield f"expected 1 to 10 table cards, one if it is a card set aside, got {len(inner.slots)}", at
-            count = getattr(inner, "count", getattr(inner, "at_most", 1))
-            if not 1 <= count <= 13:
-                yield f"expected to ask for 1 to 13 cards, got {count}", at
-            if getattr(getattr(inner, "price", None), "times", 0) not in range(101):
-                yield f"expected a price of 0 to 100 times a unit, got {getattr(inner, 'price', None)}", at
+            yield from ((fault, at) for fault in inner.faults())
         yield from _nesting(phase, at)
 
 
@@ -70,12 +57,10 @@ def _nesting(phase: Phase, at: int) -> Iterator[Fault]:
     if isinstance(phase, When | Each):
         if any(isinstance(inner, When | Each) for inner in every(phase.phases)):
             yield "expected no When or Each inside another", at
-        if any(isinstance(inner, Ante | Blinds | Showdown | Declare) for inner in phase.phases):
+        if any(inner.stands == "outside" for inner in phase.phases):
             yield "expected antes, blinds, declarations and the showdown outside When and Each", at
-    elif not isinstance(phase, Each):
-        whose_turn = isinstance(phase, Bet) and phase.opening is not None and phase.opening.by == "whose turn"
-        if isinstance(phase, RollToBeat) or whose_turn:
-            yield "expected what is done at one player's turn to stand inside Each", at
+    elif phase.stands == "in turn" or (phase.opening and phase.opening.by == "whose turn"):
+        yield "expected what is done at one player's turn to stand inside Each", at
 
 
 def _slots(game: Game) -> Iterator[Fault]:
@@ -106,16 +91,19 @@ def _declared(game: Game) -> Iterator[Fault]:
             yield f"expected a pot of two halves, high and low, to declare for, got {', '.join(words) or 'none'}", at
         if set(declare.choices) not in ({"high", "low"}, {"high", "low", "both"}):
             yield f"expected high and low, and perhaps both, to be declared, got {', '.join(declare.choices)}", at
-        if any(isinstance(phase, Deal | Exchange | Roll) for phase in game.phases[at:]):
+        if any(phase.picture for phase in game.phases[at:]):
             yield "expected the declaration after the last card", at
 
 
 def _chosen(game: Game) -> Iterator[Fault]:
     keys = {inner.key for inner in every(game.phases) if isinstance(inner, Choose)}
     for wild in game.wilds:
-        if isinstance(wild, ChosenWild) and wild.key not in keys:
-            yield f"expected a phase Choose({wild.key!r}) for the wild card to be chosen in, got {', '.join(sorted(keys)) or 'none'}", -1
-    named = {wild.key for wild in game.wilds if isinstance(wild, ChosenWild)}
+        if wild.chosen_by and wild.chosen_by not in keys:
+            yield (
+                f"expected a phase Choose({wild.chosen_by!r}) for the wild card to be chosen in, got {', '.join(sorted(keys)) or 'none'}",
+                -1,
+            )
+    named = {wild.chosen_by for wild in game.wilds}
     for at, phase in enumerate(game.phases):
         if isinstance(phase, Choose) and phase.key not in named:
             yield f"expected ChosenWild({phase.key!r}) among the wilds for what is chosen, got nothing that uses it", at
@@ -157,8 +145,7 @@ def betting_faults(game: Game) -> Iterator[Fault]:
     shows = False
     for at, phase in enumerate(game.phases):
         for inner in every((phase,)):
-            shows = shows or isinstance(inner, Roll | RollToBeat) or (isinstance(inner, Deal) and "U" in inner.faces)
-            shows = shows or (isinstance(inner, TableCards) and inner.shared and inner.face == "up")
+            shows = shows or inner.shows_own or inner.shows_shared
             if isinstance(inner, Bet) and inner.size == "pair" and not shows:
                 yield "a pair can never show in this round, since no card lies face up", at
             if isinstance(inner, Bet) and not shows and (inner.opening or game.opening).forced != "nothing":

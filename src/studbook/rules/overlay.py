@@ -9,11 +9,10 @@ from studbook.cards import card, rank_of
 from studbook.rules.changes import ContradictoryRules
 from studbook.rules.game import Game
 from studbook.rules.options import written
-from studbook.rules.phases import TableCards
 from studbook.rules.sums import most_players, sums
 from studbook.rules.table_rules import TableRules, declared
 from studbook.rules.walk import every
-from studbook.rules.wild_sources import Bug, CardWild, JokerWild, RankWild
+from studbook.rules.wild_sources import Bug, JokerWild
 
 __all__ = ["ContradictoryRules", "with_table_rules"]
 
@@ -61,12 +60,13 @@ def _check_cards(game: Game) -> None:
     """Every rank and card that a rule names must be in the deck."""
     ranks = game.deck.at(game.players[0]).ranks
     for wild in game.wilds:
-        rank = wild.rank if isinstance(wild, RankWild) else wild.card[0] if isinstance(wild, CardWild) else None
-        if rank is not None and rank_of(rank) not in ranks:
+        # A joker that is named is looked for below.
+        rank = (wild.rank_named or (wild.card_named or "")[:1]) if wild.fixed else ""
+        if rank and rank_of(rank) not in ranks:
             raise ContradictoryRules(f"expected wild cards that are in the deck ({game.deck}), got {rank}")
     for phase in every(game.phases):
-        if isinstance(phase, TableCards) and phase.card and card(phase.card) not in set(game.deck.at(game.players[0])):
-            raise ContradictoryRules(f"expected {card(phase.card).words} in the deck, since it is set aside, got {game.deck}")
+        if phase.set_aside and card(phase.set_aside) not in set(game.deck.at(game.players[0])):
+            raise ContradictoryRules(f"expected {card(phase.set_aside).words} in the deck, since it is set aside, got {game.deck}")
     jokers = any(isinstance(wild, JokerWild) for wild in game.wilds)
     bug = any(isinstance(wild, Bug) for wild in game.wilds)
     if (jokers or bug) and not game.deck.jokers:

@@ -9,10 +9,11 @@ from studbook.cards import SUIT_NAMES, SUITS
 from studbook.rules.amounts import Amounts
 from studbook.rules.game import Game
 from studbook.rules.phases import Bet, Blinds
-from studbook.rules.phrases import brings_in, joined, sentence_case
+from studbook.rules.phrases import joined, sentence_case
 from studbook.rules.stakes import Opening
 from studbook.rules.streets import streets
 from studbook.rules.sums import number_word
+from studbook.rules.traits import brings_in
 from studbook.rules.walk import walk
 
 Round = tuple[str, Bet]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from studbook.cards import RANK_NAMES, rank_of
 from studbook.rules.amounts import Amounts
 from studbook.rules.dealt_up import MayBuy, Pays, WhenDealtUp
+from studbook.rules.effects import BecomesWild, Effect, MustDiscard, MustFold
 from studbook.rules.game import Game
 from studbook.rules.phases import (
     Ante,
-    BecomesWild,
     Bet,
     Blinds,
     Choose,
@@ -19,7 +19,6 @@ from studbook.rules.phases import (
     Discard,
     Each,
     Exchange,
-    MustDiscard,
     Pass,
     Phase,
     Roll,
@@ -34,7 +33,7 @@ from studbook.rules.streets import streets
 from studbook.rules.sums import number_word, sums
 from studbook.rules.traits import has_wilds
 from studbook.rules.walk import every, walked
-from studbook.rules.wild_sources import Bug, ChosenWild, FollowWild, LowCardWild, LowHoleWild
+from studbook.rules.wild_sources import Bug
 
 
 def deal_lines(game: Game, amounts: Amounts) -> list[tuple[str, str]]:
@@ -50,11 +49,11 @@ def deal_lines(game: Game, amounts: Amounts) -> list[tuple[str, str]]:
         if each and any(phase in each.phases for phase in part):
             turns += len(part)
             if turns >= whose:
-                said = "; ".join(_said(phase, amounts, game) for phase in each.phases)
-                lines.append(("In turn", f"From the dealer's left, each still in {said}."))
+                texts = "; ".join(phase_words(phase, amounts, game) for phase in each.phases)
+                lines.append(("In turn", f"From the dealer's left, each still in {texts}."))
             continue
-        said = "; ".join(text for phase in part if (text := _said(phase, amounts, game)))
-        lines.append((street.name, sentence_case(said) + "."))
+        texts = "; ".join(text for phase in part if (text := phase_words(phase, amounts, game)))
+        lines.append((street.name, sentence_case(texts) + "."))
     lines += _sometimes(game, amounts)
     lines += [(_heard(trigger), _consequence(trigger, amounts)) for trigger in game.triggers]
     if game.burns:
@@ -62,27 +61,44 @@ def deal_lines(game: Game, amounts: Amounts) -> list[tuple[str, str]]:
     return lines
 
 
-def _said(phase: Phase, amounts: Amounts, game: Game) -> str:
-    simple = {
-        Ante: f"everyone puts in the ante of {amounts.ante}" if amounts.ante else "",
-        Blinds: f"the player left of the dealer puts in {amounts.small_blind}, the next {amounts.big_blind}; "
-        "with two players the dealer puts in the smaller",
-        RollToBeat: "turns cards up, in the order they lie, until the board beats the best other; who cannot is out",
-        Showdown: "those still in show their hands",
-        When: "",
-    }
-    if type(phase) in simple:
-        return simple[type(phase)]
-    if isinstance(phase, Deal):
-        keep = f", but face down to whoever has fewer than {number_word(phase.keep_down)} down" if phase.keep_down is not None else ""
-        return f"{faces_words(phase.faces)} to each{keep}"
-    if isinstance(phase, TableCards):
-        return _middle(phase)
-    if isinstance(phase, TurnUp):
-        return f"the {slot_name(phase.slot)} is turned: {_effect(phase)}"
-    if isinstance(phase, Bet):
-        return "a round of betting"
-    return _asked(phase, amounts, game)
+def phase_words(phase: Phase, amounts: Amounts, game: Game) -> str:  # noqa: C901 -- a case a phase
+    """What happens in a phase: ``two cards face down and one face up to each``. Empty for one that is told elsewhere."""
+    match phase:
+        case Ante():
+            return f"everyone puts in the ante of {amounts.ante}" if amounts.ante else ""
+        case Blinds():
+            blinds = f"the player left of the dealer puts in {amounts.small_blind}, the next {amounts.big_blind}"
+            return f"{blinds}; with two players the dealer puts in the smaller"
+        case Deal():
+            keep = f", but face down to whoever has fewer than {number_word(phase.keep_down)} down" if phase.keep_down is not None else ""
+            return f"{faces_words(phase.faces)} to each{keep}"
+        case TableCards():
+            return _middle(phase)
+        case TurnUp():
+            return f"the {slot_name(phase.slot)} is turned: {_effect(phase.effect)}"
+        case Roll():
+            return _roll(phase, amounts)
+        case RollToBeat():
+            return "turns cards up, in the order they lie, until the board beats the best other; who cannot is out"
+        case Exchange():
+            return _exchange(phase, amounts, game)
+        case Discard():
+            return f"each throws {counted(phase.count, 'card')} away, and none comes back"
+        case Pass():
+            to = {"left": "to the left", "right": "to the right", "across": "across"}[phase.to]
+            return f"each passes {counted(phase.count, 'card')} {to}, unseen by the others"
+        case Choose():
+            return "each chooses one of their down cards, in secret until it is shown"
+        case Bet():
+            return "a round of betting"
+        case Declare():
+            return _declare(phase)
+        case Showdown():
+            return "those still in show their hands"
+        case When() | Each():
+            return ""
+        case _:
+            assert_never(phase)
 
 
 def _middle(phase: TableCards) -> str:
@@ -94,36 +110,36 @@ def _middle(phase: TableCards) -> str:
     return f"{what} {face} in the middle ({slots}), part of no hand"
 
 
-def _effect(phase: TurnUp) -> str:
-    if isinstance(phase.effect, BecomesWild):
-        return "cards of its rank are wild for everyone from now on"
-    reach = "up cards" if phase.effect.scope == "up" else "cards, up or down,"
-    if isinstance(phase.effect, MustDiscard):
-        return f"all {reach} of its rank are discarded, and none replaced"
-    holds = "shows a card" if phase.effect.scope == "up" else "holds a card, up or down,"
-    return f"whoever {holds} of its rank folds"
+def _effect(effect: Effect) -> str:
+    match effect:
+        case BecomesWild():
+            return "cards of its rank are wild for everyone from now on"
+        case MustDiscard():
+            reach = "up cards" if effect.scope == "up" else "cards, up or down,"
+            return f"all {reach} of its rank are discarded, and none replaced"
+        case MustFold():
+            holds = "shows a card" if effect.scope == "up" else "holds a card, up or down,"
+            return f"whoever {holds} of its rank folds"
+        case _:
+            assert_never(effect)
 
 
-def _asked(phase: Phase, amounts: Amounts, game: Game) -> str:
-    if isinstance(phase, Exchange):
-        up_to = counted(phase.at_most, "card") if phase.at_most == 1 else f"up to {counted(phase.at_most, 'card')}"
-        price = f", for {price_words(phase.price, amounts)} to the pot, which is no bet" if phase.price.times else ""
-        lock = "; who has stood pat once is not asked again" if phase.pat_locks else ""
-        faces = ", up for up and down for down" if shows_cards(game) else ""
-        return f"from the dealer's left each may exchange {up_to}{faces}{price}{lock}"
-    if isinstance(phase, Roll):
-        may = "may turn" if phase.optional else "turns"
-        how = "all at once" if phase.order == "at once" else "in turn from the dealer's left"
-        price = f", for {price_words(phase.price, amounts)} to the pot" if phase.price.times else ""
-        return f"each {may} up {counted(phase.count, 'down card')} of their choice, {how}{price}"
-    if isinstance(phase, Discard):
-        return f"each throws {counted(phase.count, 'card')} away, and none comes back"
-    if isinstance(phase, Pass):
-        to = {"left": "to the left", "right": "to the right", "across": "across"}[phase.to]
-        return f"each passes {counted(phase.count, 'card')} {to}, unseen by the others"
-    if isinstance(phase, Choose):
-        return "each chooses one of their down cards, in secret until it is shown"
-    assert isinstance(phase, Declare)
+def _exchange(phase: Exchange, amounts: Amounts, game: Game) -> str:
+    up_to = counted(phase.at_most, "card") if phase.at_most == 1 else f"up to {counted(phase.at_most, 'card')}"
+    price = f", for {price_words(phase.price, amounts)} to the pot, which is no bet" if phase.price.times else ""
+    lock = "; who has stood pat once is not asked again" if phase.pat_locks else ""
+    faces = ", up for up and down for down" if shows_cards(game) else ""
+    return f"from the dealer's left each may exchange {up_to}{faces}{price}{lock}"
+
+
+def _roll(phase: Roll, amounts: Amounts) -> str:
+    may = "may turn" if phase.optional else "turns"
+    how = "all at once" if phase.order == "at once" else "in turn from the dealer's left"
+    price = f", for {price_words(phase.price, amounts)} to the pot" if phase.price.times else ""
+    return f"each {may} up {counted(phase.count, 'down card')} of their choice, {how}{price}"
+
+
+def _declare(phase: Declare) -> str:
     words = f"{', '.join(phase.choices[:-1])} or {phase.choices[-1]}"
     if phase.order == "in turn":
         return f"in turn each declares {words}"
@@ -135,7 +151,7 @@ def _sometimes(game: Game, amounts: Amounts) -> list[tuple[str, str]]:
     return [
         (
             f"Up to {number_word(phase.players_at_most)} players",
-            sentence_case("; ".join(_said(inner, amounts, game) for inner in phase.phases)) + ".",
+            sentence_case("; ".join(phase_words(inner, amounts, game) for inner in phase.phases)) + ".",
         )
         for phase in every(game.phases)
         if isinstance(phase, When) and phase.players_at_most < game.players[1]
@@ -172,13 +188,10 @@ def wild_lines(game: Game) -> list[str]:
     if not has_wilds(game):
         return []
     lines = [f"Wild: {joined(wilds_said(game))}."]
-    if any(isinstance(wild, LowHoleWild | LowCardWild) for wild in game.wilds):
-        low = any(isinstance(wild, LowHoleWild) for wild in game.wilds) and any(ranking.ace_is_low for ranking in game.pot)
+    if any(wild.own and not wild.chosen_by for wild in game.wilds):
+        low = any(wild.of_hole for wild in game.wilds) and any(ranking.ace_is_low for ranking in game.pot)
         lines.append("It is settled by the last card, and the ace is high" + (", but low for the low hand." if low else "."))
-    if any(isinstance(wild, ChosenWild) for wild in game.wilds):
-        lines.append("It is chosen in secret and told when the hand is shown.")
-    if any(isinstance(wild, FollowWild) for wild in game.wilds):
-        lines.append("A later one changes it; if it falls as the last up card nothing follows it, and no rank is wild by it.")
+    lines += dict.fromkeys(wild.note for wild in game.wilds if wild.note)
     house = game.wild_house
     if all(isinstance(wild, Bug) for wild in game.wilds) and game.wilds:
         lines.append("The bug makes five aces, and no other five of a kind.")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from studbook.cards import SUIT_NAMES, SUITS
+from studbook.rules.effects import MustDiscard
 from studbook.rules.game import Game
-from studbook.rules.phases import Declare, MustDiscard, TurnUp
+from studbook.rules.phases import Declare, TurnUp
 from studbook.rules.phrases import hand_words, held, joined, sentence_case, shared
 from studbook.rules.walk import every
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from studbook.cards import RANK_NAMES, RANK_PLURALS, STANDARD, card, rank_of
+from studbook.cards import RANK_NAMES, STANDARD
 from studbook.hands.rankings import SYSTEMS
 from studbook.rules.amounts import Amounts, Price
 from studbook.rules.game import Game
-from studbook.rules.phases import Ante, BecomesWild, Bet, Blinds, Deal, Declare, Discard, Exchange, Roll, RollToBeat, TableCards, TurnUp
+from studbook.rules.phases import Ante, Blinds, Declare
 from studbook.rules.stakes import Stakes
 from studbook.rules.sums import number_word
+from studbook.rules.traits import brings_in, turned_wild
 from studbook.rules.walk import every, walked
-from studbook.rules.wild_sources import Bug, CardWild, ChosenWild, FollowWild, JokerWild, LowCardWild, LowHoleWild, RankWild, Wild
 
 STRUCTURES: Final = {"fixed": "fixed limit", "spread": "spread limit", "pot": "pot limit", "no limit": "no limit"}
 FACES: Final = {"D": "face down", "U": "face up", "N": "unseen"}
@@ -61,26 +61,6 @@ def price_words(price: Price, amounts: Amounts | None = None) -> str:
     return f"{what} ({amounts.price(price)})" if amounts else what
 
 
-def wild_words(wild: Wild) -> str:
-    """``twos``, ``the king of diamonds``, ``each player's lowest hole card and its rank``."""
-    if isinstance(wild, RankWild):
-        return RANK_PLURALS[rank_of(wild.rank)]
-    if isinstance(wild, CardWild):
-        return f"the {card(wild.card).words}"
-    if isinstance(wild, JokerWild):
-        return "the joker"
-    if isinstance(wild, Bug):
-        return "the joker, as an ace or to complete a straight or flush"
-    if isinstance(wild, FollowWild):
-        return f"the rank dealt up after the latest {RANK_NAMES[rank_of(wild.rank)]}"
-    whose = {
-        LowHoleWild: "each player's lowest hole card and its rank",
-        LowCardWild: "each player's lowest card and its rank",
-        ChosenWild: "the hole card each player chooses and its rank",
-    }
-    return whose[type(wild)]
-
-
 # ---- stakes ------------------------------------------------------------------------------------------------------
 
 
@@ -101,12 +81,7 @@ def slot_name(slot: str) -> str:
 
 def shows_cards(game: Game) -> bool:
     """Whether cards lie face up before players."""
-    return any(isinstance(phase, Roll | RollToBeat) or (isinstance(phase, Deal) and "U" in phase.faces) for phase in every(game.phases))
-
-
-def brings_in(game: Game) -> bool:
-    """Whether a round opens with a bring-in."""
-    return any(isinstance(p, Bet) and (p.opening or game.opening).forced == "bring-in" for p in every(game.phases))
+    return any(phase.shows_own for phase in every(game.phases))
 
 
 def forced_words(game: Game, amounts: Amounts) -> list[str]:
@@ -127,14 +102,12 @@ def forced_words(game: Game, amounts: Amounts) -> list[str]:
 
 def held(game: Game, players: int | None = None) -> int:
     """How many cards of their own each player has at the showdown, when none is lost on the way."""
-    phases = walked(game, players or game.players[0])
-    dealt = sum(len(phase.faces) for phase in phases if isinstance(phase, Deal))
-    return dealt - sum(phase.count for phase in phases if isinstance(phase, Discard))
+    return sum(len(phase.dealt) - phase.thrown for phase in walked(game, players or game.players[0]))
 
 
 def shared(game: Game) -> int:
     """How many cards in the middle are everyone's."""
-    return sum(len(phase.slots) for phase in every(game.phases) if isinstance(phase, TableCards) and phase.shared)
+    return sum(len(phase.shares) for phase in every(game.phases))
 
 
 def hand_words(game: Game) -> str:
@@ -169,16 +142,13 @@ def pot_words(game: Game) -> str:
 
 def wilds_said(game: Game) -> list[str]:
     """Everything wild in words."""
-    said = [wild_words(wild) for wild in game.wilds]
-    return said + [
-        f"the rank of the {slot_name(p.slot)}" for p in every(game.phases) if isinstance(p, TurnUp) and isinstance(p.effect, BecomesWild)
-    ]
+    return [wild.words for wild in game.wilds] + [f"the rank of the {slot_name(turn.slot)}" for turn in turned_wild(game)]
 
 
 def one_line(game: Game, amounts: Amounts) -> str:
     """``High. Fixed limit 5/10, ante 1, bring-in 2. Best five of seven cards.``"""
     stakes = sentence_case(", ".join([stakes_words(game.stakes, amounts), *forced_words(game, amounts)]))
-    draws = [phase for phase in every(game.phases) if isinstance(phase, Exchange)]
+    draws = [phase for phase in every(game.phases) if phase.drawn]
     parts = [pot_words(game), stakes, hand_words(game)]
     if draws:
         word = "buy" if draws[0].price.times else "exchange" if shows_cards(game) else "draw"
@@ -197,15 +167,11 @@ def short_line(game: Game, amounts: Amounts) -> str:
     return ", ".join([limits, *forced_words(game, amounts)[:1]])
 
 
-def _all_faces(game: Game) -> list[str]:
-    return [phase.faces for phase in every(game.phases) if isinstance(phase, Deal)]
-
-
 def sentence(game: Game) -> str:
     """What the game is, in one sentence: its own, or one told from its phases."""
     if game.sentence:
         return game.sentence
-    faces = "".join(_all_faces(game))
+    faces = "".join(phase.dealt for phase in every(game.phases))
     kinds = [face for face in "DUN" if face in faces]
     said = [f"{number_word(faces.count(face))} {FACES[face]}" if len(kinds) > 1 else FACES[face] for face in kinds]
     cards = sentence_case(f"{counted(len(faces), 'card')} each, {joined(said)}")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from studbook.rules.effects import MustDiscard, MustFold
 from studbook.rules.game import Game
-from studbook.rules.phases import BecomesWild, Bet, Declare, Exchange, MustDiscard, MustFold, Roll, TurnUp
-from studbook.rules.phrases import brings_in, slot_name
-from studbook.rules.traits import has_wilds
+from studbook.rules.phases import Declare, Roll, TurnUp
+from studbook.rules.phrases import slot_name
+from studbook.rules.traits import brings_in, fixed_limit, has_wilds, opens_by_high_hand, pot_or_no_limit, turned_wild
 from studbook.rules.walk import every
 
 
@@ -28,13 +29,13 @@ def rulings(game: Game) -> tuple[Ruling, ...]:
         found.append(Ruling("Bring-in", "If its player is all in for the ante, the next to the left may fold, bring it in or complete."))
         may = "may still complete" if game.stakes.opener_may_complete else "may not raise: the bring-in was their bet"
         found.append(Ruling("Bring-in called by all", f"The round ends and the opener {may}."))
-    if game.stakes.structure == "fixed":
+    if fixed_limit(game):
         half = "if it is half a bet or more"
         when = {"half": half, "half, completed": f"{half}, and the next raise completes it first"}.get(
             game.stakes.short_all_in, game.stakes.short_all_in
         )
         found.append(Ruling("All-in raise for less", f"It reopens the betting {when}."))
-    elif game.stakes.structure in ("pot", "no limit"):
+    elif pot_or_no_limit(game):
         adds = "add up to one" if game.stakes.short_all_ins_add_up else "do not add up to one"
         found.append(Ruling("All-in raises for less", f"Only a full raise reopens the betting; several short ones {adds}."))
     found += _cards(game)
@@ -52,7 +53,7 @@ def _table_card(game: Game, phase: TurnUp) -> list[Ruling]:
             Ruling(about, f"Cards of its rank dealt after it was turned {later}."),
             Ruling(about, f"A wild card {may} stand for its rank."),
         ]
-        if _turned_wild(game):
+        if turned_wild(game):
             found.append(Ruling(about, "If its rank is the wild one, those cards are discarded all the same."))
         return found
     if isinstance(effect, MustFold):
@@ -64,18 +65,14 @@ def _table_card(game: Game, phase: TurnUp) -> list[Ruling]:
     return []
 
 
-def _turned_wild(game: Game) -> bool:
-    return any(isinstance(p, TurnUp) and isinstance(p.effect, BecomesWild) for p in every(game.phases))
-
-
 def _cards(game: Game) -> list[Ruling]:
     found = []
-    if has_wilds(game) and any(isinstance(p, Bet) and (p.opening or game.opening).by == "high hand" for p in every(game.phases)):
+    if has_wilds(game) and opens_by_high_hand(game):
         shown = "count as printed" if game.opening.wild_at_face else "make the best hand showing"
         found.append(Ruling("Wild cards showing", f"They {shown} when it is decided who opens."))
-    if any(isinstance(p, Exchange) for p in every(game.phases)) and "reshuffle discards" in game.shortage:
+    if any(phase.drawn for phase in every(game.phases)) and "reshuffle discards" in game.shortage:
         found.append(Ruling("Draw pile short", "Nobody gets back a card they threw while others remain."))
-    if any(isinstance(p, Exchange) and p.price.times for p in every(game.phases)):
+    if any(phase.drawn and phase.price.times for phase in every(game.phases)):
         found.append(Ruling("Price of a card", "Who cannot pay it in full may not buy."))
     if any(isinstance(p, Roll) and p.order == "at once" for p in every(game.phases)):
         found.append(Ruling("Turning up", "All turn together, when everyone has chosen."))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from studbook.cards import rank_of
 from studbook.rules.dealt_up import MayBuy
 from studbook.rules.game import Game
-from studbook.rules.phases import Bet, Deal, Discard, Exchange, TableCards
+from studbook.rules.phases import Bet
 from studbook.rules.walk import walked
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -20,16 +20,16 @@ def number_word(number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """The cards of one deal at its dearest, when nobody folds and everybody exchanges all they may.
-
-    `wanted` of the `deck`; `steps` of the game's ladder that are then used, in order; `trouble`: a sentence for each place at which the
-    deck cannot serve and no rule says what to do.
-    """
+    """The cards of one deal at its dearest, when nobody folds and everybody exchanges all they may."""
 
     players: int
+    #: How many cards the players can use.
     wanted: int
+    #: How many cards there are.
     deck: int
+    #: What is done when they run out, in this order.
     steps: tuple[str, ...]
+    #: A sentence for each place at which the deck cannot serve and no rule says what to do.
     trouble: tuple[str, ...]
 
     @property
@@ -115,19 +115,17 @@ def sums(game: Game, players: int) -> Sums:
             count.wanted += bought
             count.stub -= bought
     for phase in walked(game, players):
-        if isinstance(phase, Deal):
+        if phase.set_aside:
+            count.stub -= 1
+            count.wanted += 1
+        if phase.dealt:
             what = "the deal" if not count.out else "a later deal"
-            count.ready(len(phase.faces) * players, len(phase.faces) == 1, what)
-        elif isinstance(phase, TableCards):
-            if phase.card:
-                count.stub -= 1
-                count.wanted += 1
-            else:
-                count.ready(len(phase.slots), False, "the middle")
-        elif isinstance(phase, Exchange):
-            count.exchange(phase.at_most)
-        elif isinstance(phase, Discard):
-            count.thrown += phase.count * players
+            count.ready(len(phase.dealt) * players, len(phase.dealt) == 1, what)
+        if phase.laid:
+            count.ready(phase.laid, False, "the middle")
+        if phase.drawn:
+            count.exchange(phase.drawn)
+        count.thrown += phase.thrown * players
     if not count.trouble and may_exhaust(game, players):
         count.trouble.append("as some fold, the deck can be used up to the last card with a street to come")
     return Sums(players, count.wanted, count.size, tuple(count.steps), tuple(count.trouble))
@@ -163,17 +161,17 @@ def may_exhaust(game: Game, players: int) -> bool:
     states = {(players, left - count) for count in range(bought + 1)}
     out = False
     for phase in walked(game, players):
-        if isinstance(phase, TableCards):
-            need = 1 if phase.card else len(phase.slots)
-            states = {(live, cards - need) for live, cards in states}
-        elif isinstance(phase, Exchange) and not reshuffles:
-            states = {(live, cards - gone) for live, cards in states for gone in range(min(phase.at_most * live, cards) + 1)}
-        elif isinstance(phase, Bet):
+        if isinstance(phase, Bet):
             states = {(fewer, cards) for live, cards in states for fewer in range(2, live + 1)}
-        elif isinstance(phase, Deal):
+        if phase.laid or phase.set_aside:
+            need = phase.laid or 1
+            states = {(live, cards - need) for live, cards in states}
+        if phase.drawn and not reshuffles:
+            states = {(live, cards - gone) for live, cards in states for gone in range(min(phase.drawn * live, cards) + 1)}
+        if phase.dealt:
             if any(cards < 1 for _live, cards in states):
                 return True
-            states = {(live, _left(game, live * len(phase.faces), cards, out)) for live, cards in states}
+            states = {(live, _left(game, live * len(phase.dealt), cards, out)) for live, cards in states}
             out = True
     return False
 

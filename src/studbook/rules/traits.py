@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from studbook.rules.effects import BecomesWild
 from studbook.rules.game import Game
-from studbook.rules.phases import BecomesWild, Bet, Deal, Declare, TableCards, TurnUp
+from studbook.rules.phases import Bet, Declare, TurnUp
 from studbook.rules.stakes import Opening
 from studbook.rules.walk import every
 
@@ -63,17 +64,17 @@ def plays_ace_to_six(game: Game) -> bool:
 
 def has_wilds(game: Game) -> bool:
     """Whether any card is wild, or may become so."""
-    return bool(game.wilds) or turns_wild(game)
+    return bool(game.wilds or turned_wild(game))
 
 
-def turns_wild(game: Game) -> bool:
-    """Whether a table card that is turned makes its rank wild."""
-    return any(isinstance(phase, TurnUp) and isinstance(phase.effect, BecomesWild) for phase in every(game.phases))
+def turned_wild(game: Game) -> list[TurnUp]:
+    """The table cards that make their rank wild when they are turned."""
+    return [phase for phase in every(game.phases) if isinstance(phase, TurnUp) and isinstance(phase.effect, BecomesWild)]
 
 
 def deals_again(game: Game) -> bool:
     """Whether cards are dealt more than once, so that some may be burned."""
-    return sum(isinstance(phase, Deal | TableCards) for phase in every(game.phases)) > 1
+    return sum(bool(phase.dealt or phase.laid or phase.set_aside) for phase in every(game.phases)) > 1
 
 
 def may_share_a_card(game: Game) -> bool:

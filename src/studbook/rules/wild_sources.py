@@ -3,56 +3,145 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from studbook.cards import JOKER, card, rank_of
+from studbook.cards import JOKER, RANK_NAMES, RANK_PLURALS, card, rank_of
+
+
+class WildAnswers:
+    """What everything wild can be asked; a word says only what is different about it."""
+
+    __slots__ = ()
+
+    #: Whether it is wild from the start and in every hand, whatever is dealt.
+    fixed: ClassVar[bool] = False
+    #: Whether each player has their own, which follows from the cards that this player holds.
+    own: ClassVar[bool] = False
+    #: Whether it is a card that lies face down.
+    of_hole: ClassVar[bool] = False
+    #: Whether it is about jokers, which must then be in the deck.
+    of_jokers: ClassVar[bool] = False
+    #: What the rules page says of it beside what is wild.
+    note: ClassVar[str] = ""
+
+    @property
+    def rank_named(self) -> str | None:
+        """The rank that it names."""
+        return None
+
+    @property
+    def card_named(self) -> str | None:
+        """The card that it names."""
+        return None
+
+    @property
+    def chosen_by(self) -> str:
+        """The key of the `Choose` in which it is chosen; empty when nobody chooses it."""
+        return ""
 
 
 @dataclass(frozen=True, slots=True)
-class RankWild:
+class RankWild(WildAnswers):
     """Every card of the rank: deuces wild."""
 
     rank: str
 
+    fixed: ClassVar = True
+
+    @property
+    def rank_named(self) -> str:
+        return self.rank
+
+    @property
+    def words(self) -> str:
+        """``twos``."""
+        return RANK_PLURALS[rank_of(self.rank)]
+
 
 @dataclass(frozen=True, slots=True)
-class CardWild:
+class CardWild(WildAnswers):
     """One card: the man with the axe."""
 
     card: str
 
+    fixed: ClassVar = True
+
+    @property
+    def card_named(self) -> str:
+        return self.card
+
+    @property
+    def words(self) -> str:
+        """``the king of diamonds``."""
+        return f"the {card(self.card).words}"
+
 
 @dataclass(frozen=True, slots=True)
-class JokerWild:
+class JokerWild(WildAnswers):
     """Every joker, fully wild."""
 
+    fixed: ClassVar = True
+    of_jokers: ClassVar = True
+    words: ClassVar[str] = "the joker"
+
 
 @dataclass(frozen=True, slots=True)
-class Bug:
+class Bug(WildAnswers):
     """The joker as a bug: an ace, or what completes a straight or flush (R-WILD-6)."""
 
+    of_jokers: ClassVar = True
+    words: ClassVar[str] = "the joker, as an ace or to complete a straight or flush"
+
 
 @dataclass(frozen=True, slots=True)
-class LowHoleWild:
+class LowHoleWild(WildAnswers):
     """The lowest card a player holds face down, and its rank, in that hand only (R-WILD-8, R-7S-9)."""
 
+    own: ClassVar = True
+    of_hole: ClassVar = True
+    words: ClassVar[str] = "each player's lowest hole card and its rank"
+
 
 @dataclass(frozen=True, slots=True)
-class LowCardWild:
+class LowCardWild(WildAnswers):
     """The lowest card a player holds, up or down, and its rank, in that hand only (R-WILD-8)."""
 
+    own: ClassVar = True
+    words: ClassVar[str] = "each player's lowest card and its rank"
+
 
 @dataclass(frozen=True, slots=True)
-class ChosenWild:
+class ChosenWild(WildAnswers):
     """The rank of the card a player pointed at in `Choose(key)`, in that hand only."""
 
     key: str
 
+    own: ClassVar = True
+    of_hole: ClassVar = True
+    note: ClassVar = "It is chosen in secret and told when the hand is shown."
+    words: ClassVar[str] = "the hole card each player chooses and its rank"
+
+    @property
+    def chosen_by(self) -> str:
+        return self.key
+
 
 @dataclass(frozen=True, slots=True)
-class FollowWild:
+class FollowWild(WildAnswers):
     """The rank of the up card dealt next after the latest up card of `rank` (Follow the Queen). Beyond the book."""
 
     rank: str = "Q"
+
+    note: ClassVar = "A later one changes it; if it falls as the last up card nothing follows it, and no rank is wild by it."
+
+    @property
+    def rank_named(self) -> str:
+        return self.rank
+
+    @property
+    def words(self) -> str:
+        """``the rank dealt up after the latest queen``."""
+        return f"the rank dealt up after the latest {RANK_NAMES[rank_of(self.rank)]}"
 
 
 Wild = RankWild | CardWild | JokerWild | Bug | LowHoleWild | LowCardWild | ChosenWild | FollowWild
@@ -63,13 +152,13 @@ def wilds_named(text: str) -> tuple[Wild, ...]:
 
     Raises `CardError` at what is neither a rank nor a card.
     """
-    found: list[Wild] = []
+    sources: list[Wild] = []
     for name in text.replace(",", " ").split():
         if name.lower() == JOKER.lower():
-            found.append(JokerWild())
+            sources.append(JokerWild())
         elif len(name) == 1 or name == "10":
             rank_of(name)
-            found.append(RankWild("T" if name == "10" else name.upper()))
+            sources.append(RankWild("T" if name == "10" else name.upper()))
         else:
-            found.append(CardWild(str(card(name))))
-    return tuple(dict.fromkeys(found))
+            sources.append(CardWild(str(card(name))))
+    return tuple(dict.fromkeys(sources))

@@ -13,11 +13,12 @@ from studbook.rules import Amounts, Ante, Blinds, Game
 from studbook.rules.lint import lint
 from studbook.rules.options import AUTHORITY, Option
 from studbook.rules.page import page
-from studbook.rules.phrases import brings_in, one_line, sentence, wilds_said
+from studbook.rules.phrases import one_line, sentence, wilds_said
 from studbook.rules.streets import deal_pictures
 from studbook.rules.sums import sums
 from studbook.rules.table_rules import table_options, table_rules
 from studbook.rules.toml import GameFileError
+from studbook.rules.traits import brings_in
 from studbook.rules.walk import every
 from studbook.table import book
 from studbook.table.commands import Refused

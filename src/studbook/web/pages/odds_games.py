@@ -8,8 +8,9 @@ from typing import Any, Final
 from studbook.cards import RANKS
 from studbook.games import registry
 from studbook.rules import Ante, Bet, Blinds, ChosenWild, Declare, Game, LowHoleWild, MayBuy
+from studbook.rules.effects import MustDiscard, MustFold
 from studbook.rules.options import Option, RuleError
-from studbook.rules.phases import Deal, Exchange, MustDiscard, MustFold, Roll, TableCards, TurnUp
+from studbook.rules.phases import Deal, Exchange, Roll, TableCards, TurnUp
 from studbook.rules.phrases import slot_name
 from studbook.rules.walk import every, rewritten, walked
 

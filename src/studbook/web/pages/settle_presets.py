@@ -10,8 +10,9 @@ from studbook.hands.house_rules import OPTIONS, Options
 from studbook.hands.questions import LOWEST_CARD, LOWEST_HOLE
 from studbook.hands.rankings import NAMED, Ranking
 from studbook.rules import Bug, CardWild, Game, JokerWild, LowCardWild, LowHoleWild, RankWild
-from studbook.rules.phases import BecomesWild, Deal, TurnUp
-from studbook.rules.phrases import held, sentence_case, shared, wild_words
+from studbook.rules.effects import BecomesWild
+from studbook.rules.phases import Deal, TurnUp
+from studbook.rules.phrases import held, sentence_case, shared
 from studbook.rules.walk import every, walked
 
 _PLAYERS: Final = range(2, 9)
@@ -94,7 +95,7 @@ def _wild(wild: object) -> str:
 
 def _notes(game: Game) -> list[str]:
     """What a question cannot know of the game, and the person has to add."""
-    notes = [f"{sentence_case(wild_words(wild))} is wild here too: set it under wild cards." for wild in _unasked(game)]
+    notes = [f"{sentence_case(wild.words)} is wild here too: set it under wild cards." for wild in _unasked(game)]
     if any(isinstance(phase, TurnUp) and isinstance(phase.effect, BecomesWild) for phase in every(game.phases)):
         notes.append("The rank that a table card made wild: set it under wild cards.")
     return notes + [f"The other half goes to {ranking.words}: see for yourselves." for ranking in game.pot if not _askable(ranking)]
