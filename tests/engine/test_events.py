@@ -8,7 +8,7 @@ import pytest
 from studbook.cards import Card
 from studbook.engine import EVERYONE, NOBODY, Event, State, redact
 from studbook.engine import events as e
-from studbook.engine.state import APPLY
+from studbook.engine.changes import APPLY
 
 DECLARED = {kind for _name, kind in inspect.getmembers(e, inspect.isclass) if kind.__module__ == e.__name__}
 KINDS = sorted(DECLARED, key=lambda kind: kind.__name__)

@@ -146,7 +146,7 @@ class Twins:
 
     def _blinds_are_counted(self) -> bool:
         s = self.hand.state
-        return self.hand.has_blinds and s.phase == 2 and s.counted == s.cap
+        return self.hand.script.has_blinds and s.phase == 2 and s.counted == s.cap
 
     def _bet(self, what: BetOffer) -> bool:
         hand, peer = self.hand, self.peer

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from studbook.engine import Call, Check, Fold, Pot, Raise, pots
+from studbook.engine import Call, Check, Fold, House, Pot, Raise, pots
 from studbook.engine import events as e
 from studbook.engine.pots import unmatched
 from studbook.engine.state import State
@@ -139,7 +139,7 @@ def test_omaha_plays_exactly_two() -> None:
 
 
 def test_rake_is_a_function_of_the_pot() -> None:
-    hand = deal(HOLDEM, ["Ah As", "Kc Kd"], table="2c 7d 9h Js 3c", amounts=BIG, rake=lambda pot: pot // 4)
+    hand = deal(HOLDEM, ["Ah As", "Kc Kd"], table="2c 7d 9h Js 3c", amounts=BIG, house=House(rake=lambda pot: pot // 4))
     run_out(hand)
     assert [(r.pot, r.amount) for r in happened(hand, e.Raked)] == [(0, 2)]
     assert sum(hand.state.stacks) == 998

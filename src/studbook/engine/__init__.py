@@ -4,17 +4,20 @@ Actions make events; events folded are the state; redacted they are a view.
 """
 
 from studbook.engine.actions import Action, Call, Check, Fold, IllegalAction, Pick, Raise, Say
+from studbook.engine.changes import fold
 from studbook.engine.dealer import Dealer, OutOfCards, shuffled
 from studbook.engine.events import EVERYONE, NOBODY, Event, redact
 from studbook.engine.hand import Hand
 from studbook.engine.offers import BetOffer, Offer, PickOffer, Range, SayOffer
 from studbook.engine.pots import Pot, pots
+from studbook.engine.running import BY_THE_BOOK, Due, House, Running
 from studbook.engine.script import Script, script
-from studbook.engine.state import State, fold
+from studbook.engine.state import State
 from studbook.engine.view import SPECTATOR, View
 from studbook.engine.wilds import public_wild, wild_cards
 
 __all__ = [
+    "BY_THE_BOOK",
     "EVERYONE",
     "NOBODY",
     "SPECTATOR",
@@ -23,9 +26,11 @@ __all__ = [
     "Call",
     "Check",
     "Dealer",
+    "Due",
     "Event",
     "Fold",
     "Hand",
+    "House",
     "IllegalAction",
     "Offer",
     "OutOfCards",
@@ -34,6 +39,7 @@ __all__ = [
     "Pot",
     "Raise",
     "Range",
+    "Running",
     "Say",
     "SayOffer",
     "Script",

@@ -78,8 +78,11 @@ class Dealer:
         """How many cards of the stub are not among `own`."""
         return sum(card not in own for card in self.stub)
 
-    def take_past(self, count: int, own: Collection[Card]) -> list[Card]:
-        """The next cards that are not among `own` (one's own throws stay where they are); those only when nothing else is left."""
+    def take_past(self, count: int, own: Collection[Card], seat: int) -> list[Card]:
+        """The next cards for `seat` that are not among `own` (its own throws stay where they are); those only when nothing else is left.
+
+        A dealer that plays a record has to know whom they are for; this one has not.
+        """
         taken: list[Card] = []
         at = len(self.stub) - 1
         while len(taken) < count and at >= 0:

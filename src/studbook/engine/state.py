@@ -1,136 +1,117 @@
-"""Where a hand stands: plain lists per seat, and how each event changes them.
-
-`apply` knows no rules and never looks at a rank, so that a redacted log folds with the same code and a view is the fold of a redacted log.
-"""
+"""Where a hand stands: plain lists per seat. Only events change it (`studbook.engine.changes`)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
 
 from studbook.cards import Card
-from studbook.engine import events as e
-from studbook.engine.events import EVERYONE
+from studbook.engine.events import Answer, Awarded
 
 
+@dataclass(slots=True, init=False, repr=False)
 class State:
-    """All that events have said. Amounts in chips; masks have a bit per seat.
+    """All that the events so far have said. Amounts are chips; a mask has a bit per seat."""
 
-    Seats: `stacks`, `folded`, `cards` (None: not known here), `up` (how each lies), `seen` (its audience), `born` (the phase in which it
-    came), `thrown` (cards a seat has thrown), `shown`.
-    Money: `bets` (this round), `put` (all layered money, this round's included), `dead` (prices and penalties, in the main pot),
-    `big_blind` (whose it is, -1 without one).
-    Table: `slots`, `table`, `table_up`, `table_shared`, `turned`.
-    The round, while `open`: `opener`, `order`, `why`, `to_call`, `full_to` (the last full bet's level), `step` (by how much it raised),
-    `counted` of `cap`, `sizes`, `acted` (who has since that bet), `faced` (the level each last acted at), `last` (who acted last),
-    `aggressor`, `brought` (who brought it in).
-    Questions: `asked` ``(what, seats, at once, price)``, `done`, `answers`, `queue` (triggers waiting), `locked` (who has stood pat).
-    The end: `awards`, `carried`, `raked`, `rulings`, `over`.
-    """
+    # ---- the seats, each list by seat
+    n: int  #: how many were dealt in
+    stacks: list[int]  #: chips in front, not put in
+    folded: list[bool]  #: who is out
+    cards: list[list[Card | None]]  #: what each holds, in the order dealt; None: a card not known here
+    up: list[list[bool]]  #: whether each of them lies up
+    seen: list[list[int]]  #: who may know each of them: its audience
+    born: list[list[int]]  #: the phase in which each of them came
+    thrown: list[list[Card | None]]  #: what each has thrown away
+    shown: list[bool]  #: who has shown the whole hand
 
-    __slots__ = (
-        "acted",
-        "aggressor",
-        "answers",
-        "asked",
-        "awards",
-        "bets",
-        "big_blind",
-        "born",
-        "brought",
-        "burned",
-        "cap",
-        "cards",
-        "carried",
-        "counted",
-        "dead",
-        "discarded",
-        "done",
-        "faced",
-        "fallen",
-        "folded",
-        "full_to",
-        "last",
-        "last_aggressor",
-        "last_opener",
-        "locked",
-        "n",
-        "open",
-        "opener",
-        "order",
-        "over",
-        "phase",
-        "put",
-        "queue",
-        "raked",
-        "rulings",
-        "seen",
-        "shown",
-        "sizes",
-        "slots",
-        "stacks",
-        "step",
-        "table",
-        "table_shared",
-        "table_up",
-        "thrown",
-        "to_call",
-        "turned",
-        "up",
-        "why",
-    )
+    # ---- the money
+    bets: list[int]  #: put in for this round
+    put: list[int]  #: put in for all rounds, this one included; without prices and penalties
+    dead: int  #: prices and penalties, which lie in the main pot and are nobody's bet
+    big_blind: int  #: whose the big blind is, -1 without one
+
+    # ---- the table and the deck
+    slots: list[str]  #: the names of the places in the middle
+    table: list[Card | None]  #: the card in each slot; None: not known here
+    table_up: list[bool]  #: whether each of them lies up
+    table_shared: list[bool]  #: whether each of them is part of every hand
+    turned: list[str]  #: the slots that were turned up, in that order
+    dealt: bool  #: whether a card has been dealt to anybody, so that the next deal burns
+    fallen: list[Card]  #: up cards in the order in which they fell
+    burned: int  #: how many burns lie aside
+    discarded: int  #: how many discards lie aside
+
+    # ---- the betting round, as long as it is open
+    phase: int  #: the phase that runs, -1 before the first
+    open: bool  #: whether a betting round is open
+    opener: int  #: who opens it
+    why: str  #: why that seat opens it
+    order: tuple[int, ...]  #: who acts, from the opener
+    to_call: int  #: what each must have put in to stay
+    full_to: int  #: the level of the last full bet
+    step: int  #: by how much that bet raised
+    counted: int  #: how many bets have been made that count for the cap
+    cap: int | None  #: how many may be made, None: without end
+    sizes: tuple[int, ...]  #: the bets that may be made in fixed limit; the limits in spread; the least bet else
+    acted: int  #: mask of who has acted since the last full bet
+    faced: list[int]  #: what was to call when each acted last
+    last: int  #: who acted last, -1: nobody
+    aggressor: int  #: who bet or raised last, -1: nobody
+    brought: int  #: who brought it in and has not acted again, -1: nobody
+    last_opener: int  #: who opened the round before
+    last_aggressor: int  #: who bet or raised last in the round before
+
+    # ---- questions
+    asked: tuple[str, tuple[int, ...], bool, int] | None  #: what is asked, of which seats, whether at once, and its price
+    done: int  #: mask of who has answered in this phase
+    locked: int  #: mask of who has stood pat
+    answers: dict[str, dict[int, Answer]]  #: for each question asked, the answers by seat
+    queue: list[tuple[int, int, Card]]  #: triggers waiting: seat, number of the trigger, card
+
+    # ---- the end
+    rulings: list[str]  #: what the house has ruled, in words
+    awards: list[Awarded]  #: what was won
+    raked: int  #: what the house has kept
+    carried: int  #: what stays for the next deal
+    over: bool  #: whether the hand is over
 
     def __init__(self, stacks: Sequence[int], carried: int = 0) -> None:
+        self._sit_down(list(stacks))
+        self._lay_out(carried)
+        self._rest()
+
+    def _sit_down(self, stacks: list[int]) -> None:
         n = len(stacks)
         self.n = n
-        self.stacks = list(stacks)
+        self.stacks = stacks
         self.folded = [False] * n
-        self.cards: list[list[Card | None]] = [[] for _ in range(n)]
-        self.up: list[list[bool]] = [[] for _ in range(n)]
-        self.seen: list[list[int]] = [[] for _ in range(n)]
-        self.born: list[list[int]] = [[] for _ in range(n)]
-        self.thrown: list[list[Card | None]] = [[] for _ in range(n)]
         self.shown = [False] * n
+        self.cards = [[] for _ in stacks]
+        self.up = [[] for _ in stacks]
+        self.seen = [[] for _ in stacks]
+        self.born = [[] for _ in stacks]
+        self.thrown = [[] for _ in stacks]
         self.bets = [0] * n
         self.put = [0] * n
-        self.dead = carried
-        self.big_blind = -1
-        self.slots: list[str] = []
-        self.table: list[Card | None] = []
-        self.table_up: list[bool] = []
-        self.table_shared: list[bool] = []
-        self.turned: list[str] = []
-        self.phase = -1
-        self.open = False
-        self.opener = -1
-        self.order: tuple[int, ...] = ()
-        self.why = ""
-        self.to_call = 0
-        self.full_to = 0
-        self.step = 0
-        self.counted = 0
-        self.cap: int | None = None
-        self.sizes: tuple[int, ...] = ()
-        self.acted = 0
         self.faced = [0] * n
-        self.last = -1
-        self.aggressor = -1
-        self.brought = -1
-        self.last_opener = -1
-        self.last_aggressor = -1
-        self.asked: tuple[str, tuple[int, ...], bool, int] | None = None
-        self.done = 0
-        self.locked = 0
-        self.answers: dict[str, dict[int, e.Answer]] = {}
-        self.queue: list[tuple[int, int, Card]] = []
-        self.fallen: list[Card] = []
-        self.burned = 0
-        self.discarded = 0
-        self.rulings: list[str] = []
-        self.awards: list[e.Awarded] = []
-        self.raked = 0
-        self.carried = 0
-        self.over = False
+
+    def _lay_out(self, carried: int) -> None:
+        self.dead = carried
+        self.slots, self.table, self.table_up, self.table_shared, self.turned = [], [], [], [], []
+        self.fallen, self.queue, self.rulings, self.awards = [], [], [], []
+        self.answers = {}
+        self.dealt = self.over = False
+        self.burned = self.discarded = self.raked = self.carried = 0
+
+    def _rest(self) -> None:
+        """No round is open, and nobody is asked."""
+        self.phase = self.big_blind = self.opener = self.last = self.aggressor = self.brought = self.last_opener = self.last_aggressor = -1
+        self.open = False
+        self.why = ""
+        self.order = self.sizes = ()
+        self.cap = self.asked = None
+        self.to_call = self.full_to = self.step = self.counted = self.acted = self.done = self.locked = 0
 
     @property
     def live(self) -> list[int]:
@@ -162,311 +143,13 @@ class State:
             setattr(twin, name, getattr(self, name)[:])
         for name in _NESTED:
             setattr(twin, name, [inner[:] for inner in getattr(self, name)])
-        twin.answers = {what: dict(told) for what, told in self.answers.items()}
+        twin.answers = {what: dict(answers) for what, answers in self.answers.items()}
         return twin
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and all(getattr(self, name) == getattr(other, name) for name in State.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]  # mutable
 
 
 _FLAT: Final = (
-    "stacks",
-    "folded",
-    "shown",
-    "bets",
-    "put",
-    "slots",
-    "table",
-    "table_up",
-    "table_shared",
-    "turned",
-    "faced",
-    "queue",
-    "fallen",
-    "rulings",
-    "awards",
-)
+    "stacks", "folded", "shown", "bets", "put", "slots", "table", "table_up", "table_shared", "turned", "faced", "queue", "fallen",
+    "rulings", "awards",
+)  # fmt: skip
 _NESTED: Final = ("cards", "up", "seen", "born", "thrown")
 _PLAIN: Final = tuple(name for name in State.__slots__ if name not in (*_FLAT, *_NESTED, "answers"))
-
-
-def apply(state: State, event: e.Event) -> None:
-    """Change `state` by one event, inner or redacted."""
-    APPLY[type(event)](state, event)
-
-
-def fold(stacks: Sequence[int], log: Sequence[e.Event], carried: int = 0) -> State:
-    """The state that a log of events leads to."""
-    state = State(stacks, carried)
-    for event in log:
-        APPLY[type(event)](state, event)
-    return state
-
-
-def _phase_began(s: State, event: e.PhaseBegan) -> None:
-    s.phase = event.index
-    s.done = 0
-
-
-def _put(s: State, event: e.Put) -> None:
-    s.stacks[event.seat] -= event.amount
-    if event.kind == "dead":
-        s.dead += event.amount
-        return
-    s.put[event.seat] += event.amount
-    if event.kind != "ante":
-        s.bets[event.seat] += event.amount
-        if event.kind == "big blind":
-            s.big_blind = event.seat
-
-
-def _round_opened(s: State, event: e.RoundOpened) -> None:
-    s.open = True
-    s.opener = event.opener
-    s.order = event.order
-    s.why = event.why
-    s.to_call = event.owed
-    s.counted = event.counted
-    s.full_to = s.step = event.owed if event.counted else 0
-    s.cap = event.cap
-    s.sizes = event.sizes
-    s.acted = 0
-    s.faced = [0] * s.n
-    s.last = s.aggressor = s.brought = -1
-
-
-def _acted(s: State, seat: int) -> None:
-    s.acted |= 1 << seat
-    s.faced[seat] = s.to_call
-    s.last = seat
-    if s.brought == seat:
-        s.brought = -1
-
-
-def _checked(s: State, event: e.Checked) -> None:
-    _acted(s, event[0])
-
-
-def _called(s: State, event: e.Called) -> None:
-    seat, amount = event
-    s.stacks[seat] -= amount
-    s.bets[seat] += amount
-    s.put[seat] += amount
-    _acted(s, seat)
-
-
-def _raised(s: State, event: e.Raised) -> None:
-    seat, amount, to, name, full, step = event
-    s.stacks[seat] -= amount
-    s.bets[seat] += amount
-    s.put[seat] += amount
-    s.to_call = max(s.to_call, to)
-    if full:
-        s.full_to = to
-        s.step = step
-        s.counted += 1
-        s.acted = 0
-    _acted(s, seat)
-    if name == "bring in":
-        s.brought = seat
-    else:
-        s.brought = -1
-        s.aggressor = seat
-
-
-def _reopened(s: State, event: e.Reopened) -> None:
-    s.acted = 1 << event.seat
-
-
-def _folded(s: State, event: e.Folded) -> None:
-    s.folded[event.seat] = True
-    if s.open and s.asked is None:
-        s.last = event.seat if not event.why or event.why == "dropped" else s.last
-
-
-def _round_closed(s: State, event: e.RoundClosed) -> None:
-    s.open = False
-    s.bets = [0] * s.n
-    s.last_opener = s.opener
-    s.last_aggressor = s.aggressor
-
-
-def _returned(s: State, event: e.Returned) -> None:
-    seat, amount = event
-    s.stacks[seat] += amount
-    s.put[seat] -= amount
-    s.bets[seat] = max(s.bets[seat] - amount, 0)
-
-
-def _dealt(s: State, event: e.Dealt) -> None:
-    phase, cards, up, seen, born = s.phase, s.cards, s.up, s.seen, s.born
-    for seat, face, (card, audience) in zip(event.seats, event.faces, event.cards, strict=True):
-        cards[seat].append(card)
-        up[seat].append(face == "U")
-        seen[seat].append(audience)
-        born[seat].append(phase)
-        if face == "U":
-            s.fallen.append(card)  # type: ignore[arg-type]  # an up card is known to all
-
-
-def _burned(s: State, event: e.Burned) -> None:
-    s.burned += len(event.cards)
-
-
-def _tabled(s: State, event: e.Tabled) -> None:
-    for slot, (card, _audience) in zip(event.slots, event.cards, strict=True):
-        s.slots.append(slot)
-        s.table.append(card)
-        s.table_up.append(event.up)
-        s.table_shared.append(event.shared)
-
-
-def _turned(s: State, event: e.Turned) -> None:
-    at = s.slots.index(event.slot)
-    s.table[at] = event.cards[0][0]
-    s.table_up[at] = True
-    s.turned.append(event.slot)
-
-
-def _discarded(s: State, event: e.Discarded) -> None:
-    seat = event.seat
-    for place in sorted(event.places, reverse=True):
-        for column in (s.cards, s.up, s.seen, s.born):
-            del column[seat][place]
-    s.thrown[seat].extend(card for card, _audience in event.cards)
-    s.discarded += len(event.cards)
-
-
-def _drawn(s: State, event: e.Drawn) -> None:
-    seat = event.seat
-    for place, face, (card, audience) in zip(event.places, event.faces, event.cards, strict=True):
-        s.cards[seat].insert(place, card)
-        s.up[seat].insert(place, face == "U")
-        s.seen[seat].insert(place, audience)
-        s.born[seat].insert(place, s.phase)
-        if face == "U":
-            s.fallen.append(card)  # type: ignore[arg-type]  # an up card is known to all
-
-
-def _rolled(s: State, event: e.Rolled) -> None:
-    for place, (card, audience) in zip(event.places, event.cards, strict=True):
-        s.cards[event.seat][place] = card
-        s.up[event.seat][place] = True
-        s.seen[event.seat][place] = audience
-
-
-def _passed(s: State, event: e.Passed) -> None:
-    for place in sorted(event.places, reverse=True):
-        for column in (s.cards, s.up, s.seen, s.born):
-            del column[event.seat][place]
-    for card, audience in event.cards:
-        s.cards[event.to].append(card)
-        s.up[event.to].append(False)
-        s.seen[event.to].append(audience)
-        s.born[event.to].append(s.phase)
-
-
-def _asked(s: State, event: e.Asked) -> None:
-    s.asked = tuple(event)  # type: ignore[assignment]  # the same four fields
-    s.answers[event.what] = {} if event.at_once else s.answers.get(event.what, {})
-
-
-def _answered(s: State, event: e.Answered) -> None:
-    seat = event.seat
-    assert s.asked is not None
-    what, seats, _at_once, _price = s.asked
-    s.answers[what][seat] = event.answer
-    if s.queue:  # a trigger's question: it asks one seat, and is no part of what the phase asks
-        s.asked = None
-        return
-    s.done |= 1 << seat
-    if what == "throw" and event.answer == ():
-        s.locked |= 1 << seat
-    if all(s.done >> other & 1 for other in seats):
-        s.asked = None
-
-
-def _disclosed(s: State, event: e.Disclosed) -> None:
-    s.answers.setdefault(event.what, {}).update(event.answers)
-
-
-def _heard(s: State, event: e.Heard) -> None:
-    s.queue = [*event.items, *s.queue]
-
-
-def _resolved(s: State, event: e.Resolved) -> None:
-    del s.queue[0]
-
-
-def _gathered(s: State, event: e.Gathered) -> None:
-    if event.what == "burns":
-        s.burned = 0
-    else:
-        s.discarded = 0
-
-
-def _ruled(s: State, event: e.Ruled) -> None:
-    s.rulings.append(event.text)
-
-
-def _shown(s: State, event: e.Shown) -> None:
-    seat = event.seat
-    s.cards[seat] = [card for card, _audience in event.cards]
-    s.seen[seat] = [EVERYONE] * len(event.cards)
-    s.shown[seat] = True
-
-
-def _raked(s: State, event: e.Raked) -> None:
-    s.raked += event.amount
-
-
-def _awarded(s: State, event: e.Awarded) -> None:
-    s.stacks[event.seat] += event.amount
-    s.awards.append(event)
-
-
-def _carried(s: State, event: e.Carried) -> None:
-    s.carried += event.amount
-
-
-def _ended(s: State, event: e.Ended) -> None:
-    s.over = True
-    s.open = False
-    s.asked = None
-    s.bets = [0] * s.n
-
-
-APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
-    e.PhaseBegan: _phase_began,
-    e.Put: _put,
-    e.RoundOpened: _round_opened,
-    e.Checked: _checked,
-    e.Called: _called,
-    e.Raised: _raised,
-    e.Reopened: _reopened,
-    e.Folded: _folded,
-    e.RoundClosed: _round_closed,
-    e.Returned: _returned,
-    e.Dealt: _dealt,
-    e.Burned: _burned,
-    e.Tabled: _tabled,
-    e.Turned: _turned,
-    e.Discarded: _discarded,
-    e.Drawn: _drawn,
-    e.Rolled: _rolled,
-    e.Passed: _passed,
-    e.Asked: _asked,
-    e.Answered: _answered,
-    e.Disclosed: _disclosed,
-    e.Heard: _heard,
-    e.Resolved: _resolved,
-    e.Gathered: _gathered,
-    e.Ruled: _ruled,
-    e.Shown: _shown,
-    e.Raked: _raked,
-    e.Awarded: _awarded,
-    e.Carried: _carried,
-    e.Ended: _ended,
-}

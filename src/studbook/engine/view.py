@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from studbook.engine.changes import apply
 from studbook.engine.events import Event, redact
 from studbook.engine.offers import Offer
+from studbook.engine.running import Running
 from studbook.engine.script import Script
-from studbook.engine.state import State, apply
+from studbook.engine.state import State
 from studbook.rules import Amounts, Game
-
-if TYPE_CHECKING:
-    from studbook.engine.hand import Hand
 
 #: Somebody who holds no cards: a bit above every seat's.
 SPECTATOR: Final = 62
@@ -46,21 +45,13 @@ class Watcher:
         self._log: list[Event] = []
         self._state = State(stacks, carried)
 
-    def view(self, hand: Hand, upto: int | None = None) -> View:
-        """The view now, or as it was after `upto` events, when nobody is asked."""
-        for event in hand.log[len(self._log) : upto]:
+    def view(self, run: Running, upto: int | None = None) -> View:
+        """The view now; or as it was after `upto` events, when nobody is asked. `run` may be a copy that has gone on from the last one."""
+        for event in run.log[len(self._log) : upto]:
             seen = redact(event, self.seat)
             self._log.append(seen)
             apply(self._state, seen)
-        offers = hand.offers if upto is None else ()
+        offers = run.offers if upto is None else ()
         own = next((offer for offer in offers if offer.seat == self.seat), None)
-        return View(
-            self.seat,
-            hand.game,
-            hand.amounts,
-            hand.script,
-            self._state.copy(),
-            tuple(self._log),
-            own,
-            tuple(offer.seat for offer in offers),
-        )
+        to_act = tuple(offer.seat for offer in offers)
+        return View(self.seat, run.game, run.amounts, run.script, self._state.copy(), tuple(self._log), own, to_act)

@@ -11,7 +11,7 @@ from studbook.engine import BetOffer, Hand, Offer, PickOffer, Pot, State, pots
 from studbook.engine import events as e
 from studbook.history import steps as st
 from studbook.history.hand_replay import HandReplay
-from studbook.history.recorded import RecordedHand
+from studbook.history.recorded import recorded_house
 from studbook.rules import Game
 from studbook.rules.streets import Street, street_at, streets
 
@@ -59,7 +59,8 @@ def frames(play: HandReplay, seat: int | None = None) -> Iterator[Frame]:
         seen = len(log)
         line = play.account.place(step.line) if step is not None else play.account.line
         to_act = tuple(offer.seat for offer in play.hand.offers)
-        if isinstance(play.hand, RecordedHand) and play.hand.untold:
+        house = recorded_house(play.hand)
+        if house is not None and house.untold:
             to_act, offers = (), ()
         number += 1
         return Frame(number - 1, line, step, events, state, street_at(laid, max(state.phase, 0)), to_act, offers)

@@ -20,7 +20,7 @@ from studbook.history.errors import RecordError
 from studbook.history.expectations import offered
 from studbook.history.foreknowledge import gather
 from studbook.history.places import places_of
-from studbook.history.recorded import RecordedHand
+from studbook.history.recorded import recorded_hand
 from studbook.history.recorded_dealer import RecordedDealer
 from studbook.history.showing import show_order
 from studbook.history.stated_hands import check_words
@@ -106,7 +106,7 @@ class HandReplay:
         try:
             if a.deck is not None:
                 return Hand(a.game, a.amounts, a.stacks, Dealer(a.deck, a.key), chip=a.chip, carried=a.carried)
-            return RecordedHand(a, self.told)
+            return recorded_hand(a, self.told)
         except (ValueError, OutOfCards) as error:
             raise RecordError(str(error), a.place(a.line), a.source) from None
 

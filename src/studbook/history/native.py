@@ -18,7 +18,7 @@ from studbook.games import make
 from studbook.history.account import HandAccount
 from studbook.history.action_writer import ActionWriter
 from studbook.history.phh_codes import code_of
-from studbook.history.recorded import SITE_TIE, RecordedHand
+from studbook.history.recorded import SITE_TIE, recorded_house
 from studbook.rules import Amounts, Ante, Blinds, Game
 from studbook.rules.options import RuleError
 from studbook.rules.toml import write_game
@@ -75,7 +75,8 @@ def fields(hand: Hand, account: HandAccount | None = None) -> dict[str, Any]:
     found: dict[str, Any] = {"variant": code_of(game) or game.key, "ante_trimming_status": True}
     antes, blinds = [0] * n, [0] * n
     phases = {type(phase) for phase in hand.script.phases}
-    if isinstance(hand, RecordedHand) and hand.told.posts is not None:
+    house = recorded_house(hand)
+    if house is not None and house.told.posts is not None:
         for event in hand.log:
             if type(event) is Put:  # what was asked, as the format has it, whatever the stack could pay
                 (antes if event.kind in ("ante", "dead") else blinds)[event.seat] += event.owed
@@ -84,7 +85,7 @@ def fields(hand: Hand, account: HandAccount | None = None) -> dict[str, Any]:
             antes = [amounts.ante] * n
         if Blinds in phases:
             blinds[:2] = [amounts.small_blind, amounts.big_blind]
-    if isinstance(hand, RecordedHand) and n == 2 and Blinds in phases:
+    if house is not None and n == 2 and Blinds in phases:
         blinds = [min(blinds), max(blinds)]
     found["antes"] = antes
     if Blinds in phases:
@@ -131,12 +132,13 @@ def _of_account(hand: Hand, account: HandAccount) -> dict[str, Any]:
     found: dict[str, Any] = {}
     if account.money.places or account.money.sign:
         found["money"] = [account.money.sign, account.money.places]
-    if isinstance(hand, RecordedHand):
-        if hand.told.posts is not None:
-            found["posts"] = [[f"p{post.seat + 1}", post.kind, post.amount, post.all_in] for post in hand.told.posts]
-        if SITE_TIE in hand.allowed:
+    house = recorded_house(hand)
+    if house is not None:
+        if house.told.posts is not None:
+            found["posts"] = [[f"p{post.seat + 1}", post.kind, post.amount, post.all_in] for post in house.told.posts]
+        if SITE_TIE in house.allowed:
             found["told_openers"] = True
-        total = hand.told.total
+        total = house.told.total
         if total is not None and total.rake:
             found["total"] = [total.total, total.rake, *total.pots]
     return found

@@ -1,13 +1,13 @@
-"""A hand of the engine that plays a record: what the engine leaves to chance or to the table's rules comes from what was told."""
+"""The house of a hand that plays a record: what the engine leaves to chance or to the table comes from what was told."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from operator import attrgetter
+from typing import Final
 
 from studbook.cards import Card
-from studbook.engine import Hand
-from studbook.engine.actions import Action
+from studbook.engine import Due, Hand, House, Running
 from studbook.engine.openers import Opener
 from studbook.history.account import HandAccount
 from studbook.history.foreknowledge import Foreknowledge, fitted
@@ -19,100 +19,97 @@ SITE_TIE: Final = "boards that tie: the site decided who speaks first"
 HIDDEN_OPENER: Final = "an opener not checked, since a card showing was not recorded"
 
 
-def _seat(post: PostStep) -> int:
-    return post.seat
+def recorded_hand(account: HandAccount, told: Foreknowledge) -> Hand:
+    """A hand that deals the cards of the record, in a house that decides as the record tells."""
+    size = len(account.game.deck.at(len(account.stacks)))
+    dealer = RecordedDealer(size, told.dealt, told.drawn, told.table)
+    house = RecordedHouse(told, exact=account.form == "native" and not account.told_openers)
+    return Hand(account.game, account.amounts, account.stacks, dealer, house=house, chip=account.chip, carried=account.carried)
 
 
-class RecordedHand(Hand):
-    """`told`: what is known beforehand; `rounds`: how many betting rounds have opened; `allowed`: what was left to the record;
-    `exact`: whether its house rules are all written down; `untold`: whether the record ends before it tells who opens, or the cards that
-    would say so."""
+def recorded_house(hand: Hand) -> RecordedHouse | None:
+    """The house of a hand that plays a record whose deck is not known; None when the hand is dealt from its deck."""
+    return hand.house if isinstance(hand.house, RecordedHouse) else None
 
-    __slots__ = ("allowed", "exact", "rounds", "told", "untold")
 
-    def __init__(self, account: HandAccount, told: Foreknowledge, **settings: Any) -> None:
+class RecordedHouse(House):
+    """A house that decides what the record tells that was decided."""
+
+    def __init__(self, told: Foreknowledge, *, exact: bool) -> None:
+        super().__init__()
+        #: What the record tells, known beforehand.
         self.told = told
+        #: Whether its house rules are all written down.
+        self.exact = exact
+        #: How many betting rounds have opened.
         self.rounds = 0
+        #: Whether the record ends before it tells who opens, or the cards that would say so.
         self.untold = False
-        self.exact = account.form == "native" and not account.told_openers
+        #: What was left to the record.
         self.allowed: list[str] = []
-        size = len(account.game.deck.at(len(account.stacks)))
-        dealer = RecordedDealer(size, told.dealt, told.drawn, told.table)
-        super().__init__(account.game, account.amounts, account.stacks, dealer, chip=account.chip, carried=account.carried, **settings)
 
-    def copy(self) -> Hand:
-        twin = super().copy()
-        assert isinstance(twin, RecordedHand)
-        twin.told = self.told
+    def copy(self) -> RecordedHouse:
+        twin = RecordedHouse(self.told, exact=self.exact)
         twin.rounds = self.rounds
-        twin.allowed = self.allowed[:]
-        twin.exact = self.exact
         twin.untold = self.untold
+        twin.allowed = self.allowed[:]
         return twin
 
-    def act(self, seat: int, action: Action) -> tuple[Any, ...]:
-        assert isinstance(self.dealer, RecordedDealer)
-        self.dealer.turn = seat
-        return super().act(seat, action)
-
-    def antes(self) -> Sequence[tuple[int, int, str]]:
+    def antes(self, run: Running) -> Sequence[Due]:
         if self.told.posts is None:
-            return super().antes()
-        kinds = ("ante",) if self.script.has_blinds else ("ante", "dead")
+            return super().antes(run)
+        kinds = ("ante",) if run.script.has_blinds else ("ante", "dead")
         return [
-            (post.seat, self._owed(post.amount, self.amounts.ante, post.all_in), post.kind)
-            for post in sorted(self._posts(*kinds), key=_seat)
+            Due(post.seat, run.amounts.ante if post.all_in else post.amount, post.kind)
+            for post in sorted(self._posts(*kinds), key=attrgetter("seat"))
         ]
 
-    def blinds(self) -> Sequence[tuple[int, int, str]]:
+    def blinds(self, run: Running) -> Sequence[Due]:
         if self.told.posts is None:
-            return super().blinds()
-        asked = {"small blind": self.amounts.small_blind, "big blind": self.amounts.big_blind, "late blind": self.amounts.big_blind}
+            return super().blinds(run)
+        full = {"small blind": run.amounts.small_blind, "big blind": run.amounts.big_blind, "late blind": run.amounts.big_blind}
         posts = self._posts("small blind", "big blind", "late blind", "dead")
-        return [(post.seat, self._owed(post.amount, asked.get(post.kind, post.amount), post.all_in), post.kind) for post in posts]
+        return [Due(post.seat, full.get(post.kind, post.amount) if post.all_in else post.amount, post.kind) for post in posts]
 
-    def _posts(self, *kinds: str) -> list[Any]:
+    def _posts(self, *kinds: str) -> list[PostStep]:
         return [post for post in self.told.posts or [] if post.kind in kinds]
 
-    def _owed(self, amount: int, asked: int, all_in: bool) -> int:
-        return asked if all_in else amount
-
-    def find_opener(self, opening: Opening, seats: Sequence[int]) -> Opener:
-        s = self.state
+    def find_opener(self, run: Running, opening: Opening, seats: Sequence[int]) -> Opener:
+        s = run.state
         number = self.rounds
         self.rounds += 1
         hidden = any(up and card is None for seat in seats for card, up in zip(s.cards[seat], s.up[seat], strict=True))
-        if hidden and number < len(self.told.first) and self._may_open(self.told.first[number], opening, seats):
+        if hidden and number < len(self.told.first) and self._may_open(run, self.told.first[number], opening, seats):
             self.allowed.append(HIDDEN_OPENER)
             return Opener(self.told.first[number], "as recorded; not every card showing is")
         self.untold = hidden and number >= len(self.told.first)
-        found = super().find_opener(opening, seats)
+        found = super().find_opener(run, opening, seats)
         told = self.told.first[number] if number < len(self.told.first) else -1
         if not self.exact and opening.ties == "seat" and told != found.seat and told in seats and "nearest" in found.why:
             # Boards that tie after the first round: who of the tied speaks first is the site's own rule.
             two = sorted((told, found.seat), key=seats.index)
-            if "nearest" in super().find_opener(opening, two).why:
+            if "nearest" in super().find_opener(run, opening, two).why:
                 self.allowed.append(SITE_TIE)
                 return found._replace(seat=told, why=found.why.split(",")[0] + ", tied")
         return found
 
-    def _may_open(self, told: int, opening: Opening, seats: Sequence[int]) -> bool:
+    def _may_open(self, run: Running, told: int, opening: Opening, seats: Sequence[int]) -> bool:
         """Whether this seat can be the opener, as far as the cards showing are known."""
         if told not in seats:
             return False
-        s = self.state
+        s = run.state
         if any(up and card is None for card, up in zip(s.cards[told], s.up[told], strict=True)):
             return True
-        return super().find_opener(opening, seats).seat == told
+        return super().find_opener(run, opening, seats).seat == told
 
-    def cards_to_show(self, seat: int) -> Sequence[Card | None] | None:
-        held = self.state.cards[seat]
+    def cards_to_show(self, run: Running, seat: int) -> Sequence[Card | None] | None:
+        held = run.state.cards[seat]
         shown = self.told.shown.get(seat)
         if shown is None:
             return None if seat in self.told.mucked else held
         return fitted(held, shown)
 
-    def rake_of(self, number: int, amount: int) -> int:
+    def rake_of(self, run: Running, number: int, amount: int) -> int:
         total = self.told.total
         if total is None or not total.rake:
             return 0

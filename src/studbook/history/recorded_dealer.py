@@ -14,11 +14,11 @@ from studbook.engine import Dealer, OutOfCards
 
 
 class RecordedDealer(Dealer):
-    """`dealt`, `drawn`: for each seat the cards still to come to it; `table`: those to the middle; `turn`: who draws now;
+    """`dealt`, `drawn`: for each seat the cards still to come to it; `table`: those to the middle;
     `short`: whether the record says that the stub is too short for the next who draws.
     """
 
-    __slots__ = ("dealt", "drawn", "short", "table", "turn")
+    __slots__ = ("dealt", "drawn", "short", "table")
 
     def __init__(self, size: int, dealt: list[deque[Card | None]], drawn: list[deque[Card | None]], table: deque[Card | None]) -> None:
         super().__init__(())
@@ -27,14 +27,12 @@ class RecordedDealer(Dealer):
         self.dealt = dealt
         self.drawn = drawn
         self.table = table
-        self.turn = -1
         self.short = False
 
     def copy(self) -> RecordedDealer:
         twin = RecordedDealer(len(self.stub), [d.copy() for d in self.dealt], [d.copy() for d in self.drawn], self.table.copy())
         twin.burns = self.burns[:]
         twin.discards = self.discards[:]
-        twin.turn = self.turn
         twin.short = self.short
         return twin
 
@@ -63,9 +61,9 @@ class RecordedDealer(Dealer):
         self.short = False
         return super().reshuffle_discards()
 
-    def take_past(self, count: int, own: Collection[Card]) -> list[Card]:
+    def take_past(self, count: int, own: Collection[Card], seat: int) -> list[Card]:
         self._count_off(count)
-        return cast("list[Card]", [_next(self.drawn[self.turn]) for _ in range(count)])
+        return cast("list[Card]", [_next(self.drawn[seat]) for _ in range(count)])
 
     def throw_in(self, cards: Iterable[Card | None]) -> None:
         self.discards.extend(cast("Iterable[Card]", cards))

@@ -112,7 +112,7 @@ class _Writer:
         name = next(site for site, short in POKERSTARS.items() if short == self.short)
         stakes = f"({self.chips(low)}/{self.chips(high)}{currency})"
         self.say(f"PokerStars Hand #{number}:  {name} {_LIMITS[game.stakes.structure]} {stakes} - {when}")
-        blinds = self.hand.has_blinds
+        blinds = self.hand.script.has_blinds
         button = f" Seat #{self.places[-1]} is the button" if blinds else ""
         self.say(f"Table 'studbook' {max(*self.places, game.players[1])}-max{button}")
         for seat in self._by_place():
@@ -163,7 +163,7 @@ class _Writer:
             return ("DEALING HANDS", "FIRST DRAW", "SECOND DRAW", "THIRD DRAW")[self.street]
         if self.street == len(self.streets) - 1:
             return "RIVER"
-        if self.hand.has_blinds:
+        if self.hand.script.has_blinds:
             return ("HOLE CARDS", "FLOP", "TURN")[self.street]
         return f"{self._ordinal(self.street)} STREET"
 
@@ -331,7 +331,7 @@ class _Writer:
             self.say(f"Seat {self.places[seat]}: {self.names[seat]}{self._marks(seat)} {self._fate(seat)}")
 
     def _marks(self, seat: int) -> str:
-        if not self.hand.has_blinds:
+        if not self.hand.script.has_blinds:
             return ""
         kinds = [event.kind for event in self.hand.log if type(event) is e.Put and event.seat == seat]
         marks = ["button"] * (seat == self.hand.n - 1) + [kind for kind in ("small blind", "big blind") if kind in kinds]
@@ -353,7 +353,7 @@ class _Writer:
         return "mucked"
 
     def _street_words(self, street: int) -> str:
-        if self.draw or self.hand.has_blinds:
+        if self.draw or self.hand.script.has_blinds:
             return STREET_WORDS["draw" if self.draw else "flop"][street]
         return "on the River" if street == len(self.streets) - 1 else f"on the {self._ordinal(street)} Street"
 

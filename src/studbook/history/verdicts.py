@@ -8,7 +8,7 @@ from studbook.history.account import HandAccount
 from studbook.history.ending import check_ending
 from studbook.history.errors import RecordError
 from studbook.history.hand_replay import HandReplay
-from studbook.history.recorded import RecordedHand
+from studbook.history.recorded import recorded_house
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,10 @@ def allowances(play: HandReplay) -> tuple[str, ...]:
     """What in this record could not be checked, or is the site's own way: each by name, once."""
     hand, account = play.hand, play.account
     found = list(account.allowed)
-    if isinstance(hand, RecordedHand):
-        found += hand.allowed
-        kinds = {post.kind for post in hand.told.posts or ()}
+    house = recorded_house(hand)
+    if house is not None:
+        found += house.allowed
+        kinds = {post.kind for post in house.told.posts or ()}
         found += ["a blind posted late"] * ("late blind" in kinds) + ["dead money posted"] * ("dead" in kinds)
     if hand.state.raked:
         found.append("rake")

@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from studbook.ahead.seeing import seen
 from studbook.engine import SPECTATOR, Hand, State, View
+from studbook.engine.changes import apply
 from studbook.engine.events import PhaseBegan
-from studbook.engine.state import apply
 from studbook.odds.answering import answer
 from studbook.odds.report import Report
 from studbook.rules import Bet, Deal, Exchange, TableCards, TurnUp

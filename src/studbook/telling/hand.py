@@ -6,7 +6,8 @@ from typing import Any
 
 from studbook.cards import RANKS
 from studbook.engine import View, pots
-from studbook.engine.state import State, apply
+from studbook.engine.changes import apply
+from studbook.engine.state import State
 from studbook.rules import BecomesWild, MustDiscard, TurnUp
 from studbook.rules.page import house_lines
 from studbook.rules.phrases import joined, one_line, short_line, slot_name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from studbook.engine import events as e
 from studbook.engine.actions import Action, Pick, Say
@@ -11,74 +11,72 @@ from studbook.engine.offers import Offer, PickOffer, SayOffer
 from studbook.engine.openers import find_opener
 from studbook.engine.phases.dealing import deal_to, draw, drawable
 from studbook.engine.phases.triggers import pay_dead
+from studbook.engine.running import Running
 from studbook.engine.state import State
 from studbook.rules import Choose, Declare, Discard, Exchange, Opening, Pass, Phase, Roll
-
-if TYPE_CHECKING:
-    from studbook.engine.hand import Hand
 
 _WHAT = {Exchange: "throw", Roll: "turn up", Discard: "discard", Pass: "pass", Choose: "choose", Declare: "declare"}
 
 
-def ask_more(hand: Hand, phase: Phase) -> bool:
+def ask_more(run: Running, phase: Phase) -> bool:
     """Ask the next question of this phase; False when everyone has been asked."""
     what = _WHAT.get(type(phase))
     if what is None:
         return False
-    seats = [seat for seat in hand.state.live if not hand.state.done >> seat & 1 and _askable(hand, phase, seat)]
+    seats = [seat for seat in run.state.live if not run.state.done >> seat & 1 and _askable(run, phase, seat)]
     if not seats:
         return False
     if isinstance(phase, Choose):
         what = phase.key
-    price = hand.amounts.price(phase.price, hand.state.pot) if isinstance(phase, Exchange | Roll) else 0
+    price = run.amounts.price(phase.price, run.state.pot) if isinstance(phase, Exchange | Roll) else 0
     if getattr(phase, "order", "at once" if not isinstance(phase, Exchange) else "in turn") == "at once":
-        hand.emit(e.Asked(what, tuple(seats), True, price))
+        run.emit(e.Asked(what, tuple(seats), True, price))
     else:
-        hand.emit(e.Asked(what, (_next(hand, phase, seats),), False, price))
+        run.emit(e.Asked(what, (_next(run, phase, seats),), False, price))
     return True
 
 
-def _next(hand: Hand, phase: Phase, seats: list[int]) -> int:
+def _next(run: Running, phase: Phase, seats: list[int]) -> int:
     """In turn from the dealer's left; a declaration from the last raiser, who opened, or the high hand, as the phase says."""
     if not isinstance(phase, Declare):
         return seats[0]
-    s = hand.state
+    s = run.state
     if phase.first == "left of dealer":
         first = 0
     elif phase.first == "high hand":
-        first = find_opener(s, hand.script, Opening("high hand"), s.live, -1).seat
+        first = find_opener(s, run.script, Opening("high hand"), s.live, -1).seat
     else:
         first = s.last_aggressor if s.last_aggressor >= 0 else max(s.last_opener, 0)
     return min(seats, key=lambda seat: (seat - first) % s.n)
 
 
-def _askable(hand: Hand, phase: Phase, seat: int) -> bool:
-    s = hand.state
+def _askable(run: Running, phase: Phase, seat: int) -> bool:
+    s = run.state
     if isinstance(phase, Exchange):
         if phase.pat_locks and s.locked >> seat & 1:
             return False
-        return bool(s.cards[seat]) and s.stacks[seat] >= hand.amounts.price(phase.price, s.pot) and drawable(hand, phase.at_most) > 0
+        return bool(s.cards[seat]) and s.stacks[seat] >= run.amounts.price(phase.price, s.pot) and drawable(run, phase.at_most) > 0
     if isinstance(phase, Roll):
-        return False in s.up[seat] and s.stacks[seat] >= hand.amounts.price(phase.price, s.pot)
+        return False in s.up[seat] and s.stacks[seat] >= run.amounts.price(phase.price, s.pot)
     if isinstance(phase, Choose):
         return False in s.up[seat]
     return True
 
 
-def question_offer(hand: Hand, seat: int) -> Offer:
+def question_offer(run: Running, seat: int) -> Offer:
     """What this seat, which is asked, may answer."""
-    s = hand.state
+    s = run.state
     assert s.asked is not None
     what, _seats, _at_once, price = s.asked
     if s.queue:
         return SayOffer(seat, ("pay", "fold") if what == "pay" else ("buy", "no"), (price, 0))
-    phase = hand.script.phases[s.phase]
+    phase = run.script.phases[s.phase]
     everything = tuple(range(len(s.cards[seat])))
     down = tuple(place for place in everything if not s.up[seat][place])
     if isinstance(phase, Declare):
         return SayOffer(seat, phase.choices)
     if isinstance(phase, Exchange):
-        return PickOffer(seat, "throw", everything, 0, min(drawable(hand, phase.at_most), len(everything)), price)
+        return PickOffer(seat, "throw", everything, 0, min(drawable(run, phase.at_most), len(everything)), price)
     if isinstance(phase, Roll):
         count = min(phase.count, len(down))
         return PickOffer(seat, "turn up", down, 0 if phase.optional else count, count, price)
@@ -88,46 +86,46 @@ def question_offer(hand: Hand, seat: int) -> Offer:
     return PickOffer(seat, "discard" if isinstance(phase, Discard) else "pass", everything, phase.count, phase.count)
 
 
-def answer(hand: Hand, offer: Offer, action: Action) -> None:
+def answer(run: Running, offer: Offer, action: Action) -> None:
     """Take an answer; when it was the last one wanted, do what was answered."""
-    s = hand.state
+    s = run.state
     assert s.asked is not None
     what, seats, at_once, price = s.asked
     seat = offer.seat
     said: Any = tuple(sorted(action.places)) if isinstance(action, Pick) else action.word if isinstance(action, Say) else None
-    hand.emit(e.Answered(seat, said, 1 << seat if at_once else EVERYONE))
+    run.emit(e.Answered(seat, said, 1 << seat if at_once else EVERYONE))
     if s.queue:
-        _answer_trigger(hand, seat, said, price)
+        _answer_trigger(run, seat, said, price)
     elif not at_once:
-        _do(hand, what, seat, said, price)
+        _do(run, what, seat, said, price)
     elif s.asked is None:
-        _do_together(hand, what, seats, price)
+        _do_together(run, what, seats, price)
 
 
-def _answer_trigger(hand: Hand, seat: int, word: str, price: int) -> None:
-    then = hand.game.triggers[hand.state.queue[0][1]].then
+def _answer_trigger(run: Running, seat: int, word: str, price: int) -> None:
+    then = run.game.triggers[run.state.queue[0][1]].then
     if word in ("pay", "buy"):
-        pay_dead(hand, seat, price)
-    hand.emit(e.Resolved(seat))
+        pay_dead(run, seat, price)
+    run.emit(e.Resolved(seat))
     if word == "fold":
-        hand.emit(e.Folded(seat, "no price"))
+        run.emit(e.Folded(seat, "no price"))
     elif word == "buy":
-        deal_to(hand, (seat,), getattr(then, "face", "U"))
+        deal_to(run, (seat,), getattr(then, "face", "U"))
 
 
-def settle_without(hand: Hand, seat: int) -> None:
+def settle_without(run: Running, seat: int) -> None:
     """The seat, which was asked, has left: its answer is not waited for; when it was the last wanted, do what the others answered."""
-    s = hand.state
+    s = run.state
     if s.asked is None or seat not in pending(s):
-        hand.emit(e.Folded(seat, "left"))
+        run.emit(e.Folded(seat, "left"))
         return
     what, seats, at_once, price = s.asked
-    hand.emit(e.Answered(seat, None))
+    run.emit(e.Answered(seat, None))
     if s.queue:
-        hand.emit(e.Resolved(seat))
-    hand.emit(e.Folded(seat, "left"))
+        run.emit(e.Resolved(seat))
+    run.emit(e.Folded(seat, "left"))
     if at_once and s.asked is None and len(s.live) > 1:
-        _do_together(hand, what, seats, price)
+        _do_together(run, what, seats, price)
 
 
 def pending(s: State) -> list[int]:
@@ -137,49 +135,49 @@ def pending(s: State) -> list[int]:
     return list(s.asked[1]) if s.queue else [seat for seat in s.asked[1] if not s.done >> seat & 1]
 
 
-def _do_together(hand: Hand, what: str, seats: tuple[int, ...], price: int) -> None:
-    s = hand.state
-    phase = hand.script.phases[s.phase]
+def _do_together(run: Running, what: str, seats: tuple[int, ...], price: int) -> None:
+    s = run.state
+    phase = run.script.phases[s.phase]
     told = s.answers[what]
     if isinstance(phase, Declare):
-        hand.emit(e.Disclosed(what, tuple((seat, told[seat]) for seat in seats if not s.folded[seat])))
+        run.emit(e.Disclosed(what, tuple((seat, told[seat]) for seat in seats if not s.folded[seat])))
     elif not isinstance(phase, Choose):
         for seat in seats:
             if not s.folded[seat]:
-                _do(hand, what, seat, told[seat], price)
+                _do(run, what, seat, told[seat], price)
 
 
-def _do(hand: Hand, what: str, seat: int, said: Any, price: int) -> None:
-    s = hand.state
+def _do(run: Running, what: str, seat: int, said: Any, price: int) -> None:
+    s = run.state
     if what == "declare" or not said:
         return
     if price:
-        pay_dead(hand, seat, price)
+        pay_dead(run, seat, price)
     faces = "".join("U" if s.up[seat][place] else "D" for place in said)
     if what == "turn up":
-        hand.emit(e.Rolled(seat, said, tuple((s.cards[seat][place], EVERYONE) for place in said)))
+        run.emit(e.Rolled(seat, said, tuple((s.cards[seat][place], EVERYONE) for place in said)))
     elif what == "pass":
-        _pass(hand, seat, said)
+        _pass(run, seat, said)
     else:
         gone = tuple(
             (s.cards[seat][place], EVERYONE if face == "U" and what == "throw" else 1 << seat)
             for place, face in zip(said, faces, strict=True)
         )
-        hand.dealer.throw_in([card for card, _audience in gone])
-        hand.emit(e.Discarded(seat, said, gone, "exchange" if what == "throw" else "discard"))
+        run.dealer.throw_in([card for card, _audience in gone])
+        run.emit(e.Discarded(seat, said, gone, "exchange" if what == "throw" else "discard"))
         if what == "throw":
-            draw(hand, seat, said, faces)
+            draw(run, seat, said, faces)
 
 
-def _pass(hand: Hand, seat: int, places: tuple[int, ...]) -> None:
-    s = hand.state
-    phase = hand.script.phases[s.phase]
+def _pass(run: Running, seat: int, places: tuple[int, ...]) -> None:
+    s = run.state
+    phase = run.script.phases[s.phase]
     assert isinstance(phase, Pass)
     live = s.live
     steps = {"left": 1, "right": -1, "across": len(live) // 2}[phase.to]
     to = live[(live.index(seat) + steps) % len(live)]
     known = 1 << seat | 1 << to
     # Only the cards held when all chose are passed on: what has come from a neighbour lies behind them.
-    hand.emit(
+    run.emit(
         e.Passed(seat, to, places, tuple((s.cards[seat][place], known if s.seen[seat][place] != NOBODY else NOBODY) for place in places))
     )

@@ -2,100 +2,98 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from studbook.cards import suit_heights
 from studbook.engine import events as e
 from studbook.engine.claims import Share, shares
 from studbook.engine.events import EVERYONE
 from studbook.engine.pots import Pot, pots, unmatched
+from studbook.engine.running import Running
 from studbook.engine.wilds import barred_ranks, wild_cards
 from studbook.hands.evaluator import Evaluator
-from studbook.rules import Choose
-
-if TYPE_CHECKING:
-    from studbook.engine.hand import Hand
+from studbook.rules import Choose, Showdown
 
 
-def finish_alone(hand: Hand) -> None:
+def finish_alone(run: Running) -> None:
     """The last one left takes everything and need not show (R-TAB-3)."""
-    s = hand.state
+    s = run.state
     winner = s.live[0]
-    amount = s.pot - _rake(hand, 0, s.pot)
-    hand.emit(e.Awarded(0, -1, winner, amount))
-    hand.emit(e.Ended())
+    amount = s.pot - _rake(run, 0, s.pot)
+    run.emit(e.Awarded(0, -1, winner, amount))
+    run.emit(e.Ended())
 
 
-def end_unjudged(hand: Hand, *, rides: bool) -> None:
+def end_unjudged(run: Running, *, rides: bool) -> None:
     """The deal ends without a showdown, by a house rule: each pot is divided among those in it, or rides to the next deal."""
-    s = hand.state
+    s = run.state
     back = unmatched(s)
     if back:
-        hand.emit(e.Returned(*back))
+        run.emit(e.Returned(*back))
     for number, pot in reversed(list(enumerate(pots(s)))):
-        amount = pot.amount - _rake(hand, number, pot.amount)
+        amount = pot.amount - _rake(run, number, pot.amount)
         if rides:
-            hand.emit(e.Carried(amount))
+            run.emit(e.Carried(amount))
         else:
-            _divide(hand, Hands(hand), number, amount, [Share(-1, pot.seats)])
-    hand.emit(e.Ended())
+            _divide(run, Hands(run), number, amount, [Share(-1, pot.seats)])
+    run.emit(e.Ended())
 
 
-def begin_showdown(hand: Hand) -> None:
+def begin_showdown(run: Running, _phase: Showdown) -> None:
     """Everyone still in shows, in order; the unmatched goes back; the pots are shared out, side pots first."""
-    s = hand.state
+    s = run.state
     back = unmatched(s)
     if back:
-        hand.emit(e.Returned(*back))
-    for seat in _order(hand):
-        cards = hand.cards_to_show(seat)
+        run.emit(e.Returned(*back))
+    for seat in _order(run):
+        cards = run.house.cards_to_show(run, seat)
         if cards is not None and None not in cards:
-            hand.emit(e.Shown(seat, tuple([(card, EVERYONE) for card in cards])))
-    for phase in hand.script.phases:
+            run.emit(e.Shown(seat, tuple([(card, EVERYONE) for card in cards])))
+    for phase in run.script.phases:
         if isinstance(phase, Choose) and phase.key in s.answers:
             told = s.answers[phase.key]
-            hand.emit(e.Disclosed(phase.key, tuple((seat, told[seat]) for seat in s.live if seat in told)))
-    table = Hands(hand)
+            run.emit(e.Disclosed(phase.key, tuple((seat, told[seat]) for seat in s.live if seat in told)))
+    table = Hands(run)
     for number, pot in reversed(list(enumerate(pots(s)))):
-        _award(hand, table, number, pot)
-    hand.emit(e.Ended())
+        _award(run, table, number, pot)
+    run.emit(e.Ended())
 
 
-def _order(hand: Hand) -> list[int]:
+def _order(run: Running) -> list[int]:
     """The last to bet or raise shows first, else the first still in to the dealer's left (R-BDG-3)."""
-    s = hand.state
+    s = run.state
     first = s.last_aggressor if s.last_aggressor >= 0 and not s.folded[s.last_aggressor] else s.live[0]
     return sorted(s.live, key=lambda seat: (seat - first) % s.n)
 
 
-def _rake(hand: Hand, number: int, amount: int) -> int:
-    taken = hand.rake_of(number, amount)
+def _rake(run: Running, number: int, amount: int) -> int:
+    taken = run.house.rake_of(run, number, amount)
     if taken:
-        hand.emit(e.Raked(number, taken))
+        run.emit(e.Raked(number, taken))
     return taken
 
 
 class Hands:
     """The hands at the showdown, each ranked once a side."""
 
-    def __init__(self, hand: Hand) -> None:
-        s = hand.state
-        self.hand = hand
+    def __init__(self, run: Running) -> None:
+        s = run.state
+        self.run = run
         self.shared = tuple(c for c, ours, up in zip(s.table, s.table_shared, s.table_up, strict=True) if ours and up and c is not None)
-        self.barred = barred_ranks(s, hand.script) if hand.script.wild_moves else ()
+        self.barred = barred_ranks(s, run.script) if run.script.wild_moves else ()
         self._strengths: dict[tuple[int, int], int | None] = {}
 
     def evaluator(self, side: int) -> Evaluator:
-        script = self.hand.script
+        script = self.run.script
         return script.barred(side, self.barred) if self.barred else script.evaluators[side]
 
     def _cards(self, seat: int, side: int) -> tuple[Any, Any, Any]:
-        s = self.hand.state
-        ranking = self.hand.game.pot[side]
+        s = self.run.state
+        ranking = self.run.game.pot[side]
         own: list[Any] = s.cards[seat]
         if ranking.hole_only:
             own = [card for card, up in zip(own, s.up[seat], strict=True) if not up]
-        script = self.hand.script
+        script = self.run.script
         return own, self.shared, wild_cards(s, script, seat, side) if script.has_wilds else frozenset()
 
     def strength(self, seat: int, side: int) -> int | None:
@@ -117,7 +115,7 @@ class Hands:
 
     def odd_chip_key(self, seat: int, side: int) -> tuple[int, int]:
         """The highest card, by rank and suit, of the winning five (or of all held): it takes the odd chip among tied hands."""
-        game = self.hand.game
+        game = self.run.game
         own, shared, wild = self._cards(seat, side)
         value = self.evaluator(side).value(own, shared, wild)
         held = (*own, *shared) if game.odd_chip == "suit of all" or value is None else value.cards
@@ -128,36 +126,36 @@ class Hands:
         )
 
 
-def _award(hand: Hand, table: Hands, number: int, pot: Pot) -> None:
-    s = hand.state
-    amount = pot.amount - _rake(hand, number, pot.amount)
+def _award(run: Running, table: Hands, number: int, pot: Pot) -> None:
+    s = run.state
+    amount = pot.amount - _rake(run, number, pot.amount)
     if len(pot.seats) == 1:
-        hand.emit(e.Awarded(number, -1, pot.seats[0], amount))
+        run.emit(e.Awarded(number, -1, pot.seats[0], amount))
         return
-    parts = shares(hand.game, table, list(pot.seats), s.claims)
+    parts = shares(run.game, table, list(pot.seats), s.claims)
     if any(not part.seats for part in parts):
-        hand.emit(e.Carried(amount))
+        run.emit(e.Carried(amount))
     else:
-        _divide(hand, table, number, amount, parts)
+        _divide(run, table, number, amount, parts)
 
 
-def _divide(hand: Hand, table: Hands, number: int, amount: int, parts: list[Share]) -> None:
+def _divide(run: Running, table: Hands, number: int, amount: int, parts: list[Share]) -> None:
     """Split between the sides, the odd chip to the first (high); then between the tied, by the game's rule."""
-    chip = hand.chip
+    chip = run.chip
     each = amount // len(parts) // chip * chip
     sums = [amount - each * (len(parts) - 1)] + [each] * (len(parts) - 1)
     for part, total in zip(parts, sums, strict=True):
         share = total // len(part.seats) // chip * chip
         left = total - share * len(part.seats)
-        order = _odd_order(hand, table, part) if left else list(part.seats)
+        order = _odd_order(run, table, part) if left else list(part.seats)
         for seat in order:
             extra = min(left, chip) if left >= chip else left
             left -= extra
             if share + extra:
-                hand.emit(e.Awarded(number, part.side, seat, share + extra, bool(extra)))
+                run.emit(e.Awarded(number, part.side, seat, share + extra, bool(extra)))
 
 
-def _odd_order(hand: Hand, table: Hands, part: Share) -> list[int]:
-    if hand.game.odd_chip == "seat" or part.side < 0:
+def _odd_order(run: Running, table: Hands, part: Share) -> list[int]:
+    if run.game.odd_chip == "seat" or part.side < 0:
         return sorted(part.seats)
     return sorted(part.seats, key=lambda seat: table.odd_chip_key(seat, part.side), reverse=True)

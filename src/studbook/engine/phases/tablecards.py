@@ -2,46 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from studbook.cards import RANK_PLURALS, Card
 from studbook.engine import events as e
 from studbook.engine.events import EVERYONE
 from studbook.engine.phases.showdown import end_unjudged
+from studbook.engine.running import Running
 from studbook.rules import MustDiscard, MustFold, TurnUp
-
-if TYPE_CHECKING:
-    from studbook.engine.hand import Hand
 
 _RULED = {"nobody folds": "nobody folds", "split": "they split the pot", "rides": "the pot rides to the next deal"}
 
 
-def begin_turn_up(hand: Hand, phase: TurnUp) -> None:
+def begin_turn_up(run: Running, phase: TurnUp) -> None:
     """Turn the card; its rank takes effect once, now."""
-    card = table_card(hand, phase.slot)
-    hand.emit(e.Turned(phase.slot, ((card, EVERYONE),)))
+    card = table_card(run, phase.slot)
+    run.emit(e.Turned(phase.slot, ((card, EVERYONE),)))
     if isinstance(phase.effect, MustDiscard):
-        discard_rank(hand, phase.slot, phase.effect)
+        discard_rank(run, phase.slot, phase.effect)
     elif isinstance(phase.effect, MustFold):
-        _fold_rank(hand, phase.slot, phase.effect)
+        _fold_rank(run, phase.slot, phase.effect)
 
 
-def table_card(hand: Hand, slot: str) -> Card:
+def table_card(run: Running, slot: str) -> Card:
     """The true card in a slot, turned or not. For the engine alone."""
-    card = hand.state.table[hand.state.slots.index(slot)]
+    card = run.state.table[run.state.slots.index(slot)]
     assert card is not None
     return card
 
 
-def later_discards(hand: Hand) -> None:
+def later_discards(run: Running) -> None:
     """Cards of the Bad's rank dealt after it was turned, where the house says that they go too."""
-    for phase in hand.script.phases:
-        if isinstance(phase, TurnUp) and isinstance(phase.effect, MustDiscard) and phase.effect.later and phase.slot in hand.state.turned:
-            discard_rank(hand, phase.slot, phase.effect)
+    for phase in run.script.phases:
+        if isinstance(phase, TurnUp) and isinstance(phase.effect, MustDiscard) and phase.effect.later and phase.slot in run.state.turned:
+            discard_rank(run, phase.slot, phase.effect)
 
 
-def _holding(hand: Hand, seat: int, rank: int, scope: str) -> tuple[int, ...]:
-    s = hand.state
+def _holding(run: Running, seat: int, rank: int, scope: str) -> tuple[int, ...]:
+    s = run.state
     return tuple(
         place
         for place, (card, up) in enumerate(zip(s.cards[seat], s.up[seat], strict=True))
@@ -49,32 +45,32 @@ def _holding(hand: Hand, seat: int, rank: int, scope: str) -> tuple[int, ...]:
     )
 
 
-def discard_rank(hand: Hand, slot: str, effect: MustDiscard) -> None:
+def discard_rank(run: Running, slot: str, effect: MustDiscard) -> None:
     """Cards of the slot's rank leave every hand, shown, none replaced."""
-    card = table_card(hand, slot)
+    card = table_card(run, slot)
     if card.is_joker:
         return
-    for seat in hand.state.live:
-        places = _holding(hand, seat, card.rank, effect.scope)
+    for seat in run.state.live:
+        places = _holding(run, seat, card.rank, effect.scope)
         if places:
-            gone = tuple((hand.state.cards[seat][place], EVERYONE) for place in places)
-            hand.emit(e.Discarded(seat, places, gone, "bad"))
+            gone = tuple((run.state.cards[seat][place], EVERYONE) for place in places)
+            run.emit(e.Discarded(seat, places, gone, "bad"))
 
 
-def _fold_rank(hand: Hand, slot: str, effect: MustFold) -> None:
+def _fold_rank(run: Running, slot: str, effect: MustFold) -> None:
     """Who holds the rank in scope folds, its down card turned as proof; if that is everyone, nobody does, by ruling."""
-    card = table_card(hand, slot)
+    card = table_card(run, slot)
     if card.is_joker:
         return
-    s = hand.state
-    holding = {seat: places for seat in s.live if (places := _holding(hand, seat, card.rank, effect.scope))}
+    s = run.state
+    holding = {seat: places for seat in s.live if (places := _holding(run, seat, card.rank, effect.scope))}
     if len(holding) == len(s.live):
-        hand.emit(e.Ruled(f"Everyone left holds one of the {RANK_PLURALS[card.rank]}, so {_RULED[effect.everyone]}."))
+        run.emit(e.Ruled(f"Everyone left holds one of the {RANK_PLURALS[card.rank]}, so {_RULED[effect.everyone]}."))
         if effect.everyone != "nobody folds":
-            end_unjudged(hand, rides=effect.everyone == "rides")
+            end_unjudged(run, rides=effect.everyone == "rides")
         return
     for seat, places in holding.items():
         if not any(s.up[seat][place] for place in places):
             place = places[0]
-            hand.emit(e.Rolled(seat, (place,), ((s.cards[seat][place], EVERYONE),), "proof"))
-        hand.emit(e.Folded(seat, "ugly"))
+            run.emit(e.Rolled(seat, (place,), ((s.cards[seat][place], EVERYONE),), "proof"))
+        run.emit(e.Folded(seat, "ugly"))

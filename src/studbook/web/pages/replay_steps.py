@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from studbook.engine import SPECTATOR, Hand, View
-from studbook.engine.state import State, apply
+from studbook.engine.changes import apply
+from studbook.engine.state import State
 from studbook.history.account import HandAccount
 from studbook.history.ending import check_ending
 from studbook.history.errors import RecordError

@@ -1,0 +1,295 @@
+"""How each event changes the state.
+
+Nothing here knows a rule or looks at a rank, so that a redacted log folds with the same code and a view is the fold of a redacted log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Never
+
+from studbook.engine import events as e
+from studbook.engine.events import EVERYONE
+from studbook.engine.state import State
+
+
+def apply(state: State, event: e.Event) -> None:
+    """Change `state` by one event, inner or redacted."""
+    APPLY[type(event)](state, event)  # type: ignore[arg-type]  # the table has the function for this class
+
+
+def fold(stacks: Sequence[int], log: Sequence[e.Event], carried: int = 0) -> State:
+    """The state that a log of events leads to."""
+    state = State(stacks, carried)
+    for event in log:
+        apply(state, event)
+    return state
+
+
+def _phase_began(s: State, event: e.PhaseBegan) -> None:
+    s.phase = event.index
+    s.done = 0
+
+
+def _put(s: State, event: e.Put) -> None:
+    s.stacks[event.seat] -= event.amount
+    if event.kind == "dead":
+        s.dead += event.amount
+        return
+    s.put[event.seat] += event.amount
+    if event.kind != "ante":
+        s.bets[event.seat] += event.amount
+        if event.kind == "big blind":
+            s.big_blind = event.seat
+
+
+def _round_opened(s: State, event: e.RoundOpened) -> None:
+    s.open = True
+    s.opener = event.opener
+    s.order = event.order
+    s.why = event.why
+    s.to_call = event.owed
+    s.counted = event.counted
+    s.full_to = s.step = event.owed if event.counted else 0
+    s.cap = event.cap
+    s.sizes = event.sizes
+    s.acted = 0
+    s.faced = [0] * s.n
+    s.last = s.aggressor = s.brought = -1
+
+
+def _acted(s: State, seat: int) -> None:
+    s.acted |= 1 << seat
+    s.faced[seat] = s.to_call
+    s.last = seat
+    if s.brought == seat:
+        s.brought = -1
+
+
+def _checked(s: State, event: e.Checked) -> None:
+    _acted(s, event[0])
+
+
+def _called(s: State, event: e.Called) -> None:
+    seat, amount = event
+    s.stacks[seat] -= amount
+    s.bets[seat] += amount
+    s.put[seat] += amount
+    _acted(s, seat)
+
+
+def _raised(s: State, event: e.Raised) -> None:
+    seat, amount, to, name, full, step = event
+    s.stacks[seat] -= amount
+    s.bets[seat] += amount
+    s.put[seat] += amount
+    s.to_call = max(s.to_call, to)
+    if full:
+        s.full_to = to
+        s.step = step
+        s.counted += 1
+        s.acted = 0
+    _acted(s, seat)
+    if name == "bring in":
+        s.brought = seat
+    else:
+        s.brought = -1
+        s.aggressor = seat
+
+
+def _reopened(s: State, event: e.Reopened) -> None:
+    s.acted = 1 << event.seat
+
+
+def _folded(s: State, event: e.Folded) -> None:
+    s.folded[event.seat] = True
+    if s.open and s.asked is None:
+        s.last = event.seat if not event.why or event.why == "dropped" else s.last
+
+
+def _round_closed(s: State, event: e.RoundClosed) -> None:
+    s.open = False
+    s.bets = [0] * s.n
+    s.last_opener = s.opener
+    s.last_aggressor = s.aggressor
+
+
+def _returned(s: State, event: e.Returned) -> None:
+    seat, amount = event
+    s.stacks[seat] += amount
+    s.put[seat] -= amount
+    s.bets[seat] = max(s.bets[seat] - amount, 0)
+
+
+def _dealt(s: State, event: e.Dealt) -> None:
+    phase, cards, up, seen, born = s.phase, s.cards, s.up, s.seen, s.born
+    s.dealt = True
+    for seat, face, (card, audience) in zip(event.seats, event.faces, event.cards, strict=True):
+        cards[seat].append(card)
+        up[seat].append(face == "U")
+        seen[seat].append(audience)
+        born[seat].append(phase)
+        if face == "U":
+            s.fallen.append(card)  # type: ignore[arg-type]  # an up card is known to all
+
+
+def _burned(s: State, event: e.Burned) -> None:
+    s.burned += len(event.cards)
+
+
+def _tabled(s: State, event: e.Tabled) -> None:
+    for slot, (card, _audience) in zip(event.slots, event.cards, strict=True):
+        s.slots.append(slot)
+        s.table.append(card)
+        s.table_up.append(event.up)
+        s.table_shared.append(event.shared)
+
+
+def _turned(s: State, event: e.Turned) -> None:
+    at = s.slots.index(event.slot)
+    s.table[at] = event.cards[0][0]
+    s.table_up[at] = True
+    s.turned.append(event.slot)
+
+
+def _discarded(s: State, event: e.Discarded) -> None:
+    seat = event.seat
+    for place in sorted(event.places, reverse=True):
+        for column in (s.cards, s.up, s.seen, s.born):
+            del column[seat][place]
+    s.thrown[seat].extend(card for card, _audience in event.cards)
+    s.discarded += len(event.cards)
+
+
+def _drawn(s: State, event: e.Drawn) -> None:
+    seat = event.seat
+    for place, face, (card, audience) in zip(event.places, event.faces, event.cards, strict=True):
+        s.cards[seat].insert(place, card)
+        s.up[seat].insert(place, face == "U")
+        s.seen[seat].insert(place, audience)
+        s.born[seat].insert(place, s.phase)
+        if face == "U":
+            s.fallen.append(card)  # type: ignore[arg-type]  # an up card is known to all
+
+
+def _rolled(s: State, event: e.Rolled) -> None:
+    for place, (card, audience) in zip(event.places, event.cards, strict=True):
+        s.cards[event.seat][place] = card
+        s.up[event.seat][place] = True
+        s.seen[event.seat][place] = audience
+
+
+def _passed(s: State, event: e.Passed) -> None:
+    for place in sorted(event.places, reverse=True):
+        for column in (s.cards, s.up, s.seen, s.born):
+            del column[event.seat][place]
+    for card, audience in event.cards:
+        s.cards[event.to].append(card)
+        s.up[event.to].append(False)
+        s.seen[event.to].append(audience)
+        s.born[event.to].append(s.phase)
+
+
+def _asked(s: State, event: e.Asked) -> None:
+    s.asked = tuple(event)  # type: ignore[assignment]  # the same four fields
+    s.answers[event.what] = {} if event.at_once else s.answers.get(event.what, {})
+
+
+def _answered(s: State, event: e.Answered) -> None:
+    seat = event.seat
+    assert s.asked is not None
+    what, seats, _at_once, _price = s.asked
+    s.answers[what][seat] = event.answer
+    if s.queue:  # a trigger's question: it asks one seat, and is no part of what the phase asks
+        s.asked = None
+        return
+    s.done |= 1 << seat
+    if what == "throw" and event.answer == ():
+        s.locked |= 1 << seat
+    if all(s.done >> other & 1 for other in seats):
+        s.asked = None
+
+
+def _disclosed(s: State, event: e.Disclosed) -> None:
+    s.answers.setdefault(event.what, {}).update(event.answers)
+
+
+def _heard(s: State, event: e.Heard) -> None:
+    s.queue = [*event.items, *s.queue]
+
+
+def _resolved(s: State, event: e.Resolved) -> None:
+    del s.queue[0]
+
+
+def _gathered(s: State, event: e.Gathered) -> None:
+    if event.what == "burns":
+        s.burned = 0
+    else:
+        s.discarded = 0
+
+
+def _ruled(s: State, event: e.Ruled) -> None:
+    s.rulings.append(event.text)
+
+
+def _shown(s: State, event: e.Shown) -> None:
+    seat = event.seat
+    s.cards[seat] = [card for card, _audience in event.cards]
+    s.seen[seat] = [EVERYONE] * len(event.cards)
+    s.shown[seat] = True
+
+
+def _raked(s: State, event: e.Raked) -> None:
+    s.raked += event.amount
+
+
+def _awarded(s: State, event: e.Awarded) -> None:
+    s.stacks[event.seat] += event.amount
+    s.awards.append(event)
+
+
+def _carried(s: State, event: e.Carried) -> None:
+    s.carried += event.amount
+
+
+def _ended(s: State, event: e.Ended) -> None:
+    s.over = True
+    s.open = False
+    s.asked = None
+    s.bets = [0] * s.n
+
+
+#: What each event changes. Typed by `Never`, since each function takes its own event; a test holds the table complete.
+APPLY: Final[dict[type[e.Event], Callable[[State, Never], None]]] = {
+    e.PhaseBegan: _phase_began,
+    e.Put: _put,
+    e.RoundOpened: _round_opened,
+    e.Checked: _checked,
+    e.Called: _called,
+    e.Raised: _raised,
+    e.Reopened: _reopened,
+    e.Folded: _folded,
+    e.RoundClosed: _round_closed,
+    e.Returned: _returned,
+    e.Dealt: _dealt,
+    e.Burned: _burned,
+    e.Tabled: _tabled,
+    e.Turned: _turned,
+    e.Discarded: _discarded,
+    e.Drawn: _drawn,
+    e.Rolled: _rolled,
+    e.Passed: _passed,
+    e.Asked: _asked,
+    e.Answered: _answered,
+    e.Disclosed: _disclosed,
+    e.Heard: _heard,
+    e.Resolved: _resolved,
+    e.Gathered: _gathered,
+    e.Ruled: _ruled,
+    e.Shown: _shown,
+    e.Raked: _raked,
+    e.Awarded: _awarded,
+    e.Carried: _carried,
+    e.Ended: _ended,
+}
