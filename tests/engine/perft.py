@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from studbook.engine import Action, BetOffer, Call, Check, Dealer, Fold, Hand, Offer, Pick, PickOffer, Raise, Say, shuffled
-from studbook.engine.script import script
+from studbook.engine.script import script_of
 from studbook.games import games, make
 from studbook.rules import Amounts, Game
 
@@ -67,7 +67,7 @@ def ways(hand: Hand) -> int:
 def tiny(game: Game, stacks: tuple[int, ...]) -> Hand:
     """A hand of two players (or the least there are) with few chips, over a deck that is always the same."""
     players = max(2, game.players[0])
-    deck = shuffled(script(game, players).deck, random.Random(f"perft {game.key}"))
+    deck = shuffled(script_of(game, players).deck, random.Random(f"perft {game.key}"))
     return Hand(game, AMOUNTS, (stacks * players)[:players], Dealer(deck, b"perft"))
 
 

@@ -26,7 +26,7 @@ from studbook.engine import (
     shuffled,
 )
 from studbook.engine import events as e
-from studbook.engine.script import script
+from studbook.engine.script import script_of
 from studbook.rules import Amounts, Deal, Game, TableCards
 
 LIMIT = Amounts(ante=1, bring_in=2, small=4, big=8, small_blind=2, big_blind=4)
@@ -39,7 +39,7 @@ def stack_deck(game: Game, hands: Sequence[str], table: str = "", burns: bool = 
     used = {card for row in rows for card in row} | set(middle)
     spare = [card for card in game.deck.at(len(hands)) if card not in used]
     order: list[Card] = []
-    for phase in script(game, len(hands)).phases:
+    for phase in script_of(game, len(hands)).phases:
         if isinstance(phase, Deal):
             if burns and order:
                 order.append(spare.pop())

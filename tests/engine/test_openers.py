@@ -6,7 +6,7 @@ from studbook.cards import cards
 from studbook.engine import Call, Check, Fold, Hand, Raise
 from studbook.engine import events as e
 from studbook.engine.openers import Opener, find_opener
-from studbook.engine.script import script
+from studbook.engine.script import script_of
 from studbook.engine.state import State
 from studbook.rules import HIGHEST_CARD_BRINGS_IN, LOW_HAND_OPENS, LOWEST_CARD_BRINGS_IN, Game, Opening
 from tests.engine.book import BOOK, FIVE, LAST_DOWN, LOWBALL, OPEN_OR_DROP, RAZZ, SEVEN, STUD8
@@ -27,7 +27,7 @@ def opener(game: Game, opening: Opening, *boards: str, shared: str = "") -> Open
         state.table.append(card)
         state.table_up.append(True)
         state.table_shared.append(True)
-    return find_opener(state, script(game, len(boards)), opening, list(range(len(boards))), -1)
+    return find_opener(state, script_of(game, len(boards)), opening, list(range(len(boards))), -1)
 
 
 HIGH = Opening("high hand")

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from studbook.engine import Call, Check, Fold, House, Pot, Raise, pots
+from studbook.engine import Call, Check, Fold, House, Pot, Raise, split_pots
 from studbook.engine import events as e
 from studbook.engine.pots import unmatched
 from studbook.engine.state import State
@@ -26,20 +26,20 @@ def put(*amounts: int, folded: tuple[int, ...] = (), dead: int = 0) -> State:
 
 @pytest.mark.rule("R-TAB-6")
 def test_layers_by_contribution() -> None:
-    assert pots(put(10, 30, 30, 5, folded=(3,))) == [Pot(35, (0, 1, 2)), Pot(40, (1, 2))]
-    assert pots(put(10, 10, 10)) == [Pot(30, (0, 1, 2))]
-    assert pots(put(10, 20, 20, 15, folded=(3,))) == [Pot(40, (0, 1, 2)), Pot(25, (1, 2))]
+    assert split_pots(put(10, 30, 30, 5, folded=(3,))) == [Pot(35, (0, 1, 2)), Pot(40, (1, 2))]
+    assert split_pots(put(10, 10, 10)) == [Pot(30, (0, 1, 2))]
+    assert split_pots(put(10, 20, 20, 15, folded=(3,))) == [Pot(40, (0, 1, 2)), Pot(25, (1, 2))]
 
 
 @pytest.mark.rule("R-TAB-6")
 def test_dead_money_lies_in_the_main_pot() -> None:
-    assert pots(put(10, 30, 30, dead=7)) == [Pot(37, (0, 1, 2)), Pot(40, (1, 2))]
+    assert split_pots(put(10, 30, 30, dead=7)) == [Pot(37, (0, 1, 2)), Pot(40, (1, 2))]
 
 
 @pytest.mark.rule("R-TAB-6", "R-GBU-5")
 def test_money_nobody_left_contests_joins_the_highest_pot() -> None:
     """A forced fold of everyone in a side pot."""
-    assert pots(put(10, 30, 30, 10, folded=(1, 2))) == [Pot(80, (0, 3))]
+    assert split_pots(put(10, 30, 30, 10, folded=(1, 2))) == [Pot(80, (0, 3))]
 
 
 @pytest.mark.rule("R-TAB-6")

@@ -15,7 +15,7 @@ import pytest
 from studbook.cards import Card
 from studbook.engine import Dealer, Hand, shuffled
 from studbook.engine import events as e
-from studbook.engine.script import script
+from studbook.engine.script import script_of
 from studbook.games import Entry, games
 from tests.engine.playing import choose, play_checked
 from tests.engine.test_random_play import _prefix, _seen
@@ -52,7 +52,7 @@ def _never_dealt_again(hand: Hand) -> None:
 
 def _not_told(game, players, amounts, source) -> None:  # type: ignore[no-untyped-def]  # as `drawn` gives them
     """Exchange the cards that a seat never sees: as long as no rule told of them, its own log stays the same."""
-    deck = shuffled(script(game, players).deck, source)
+    deck = shuffled(script_of(game, players).deck, source)
     hand = Hand(game, amounts, [200] * players, Dealer(deck, b"k"))
     watcher = source.randrange(players)
     actions = []

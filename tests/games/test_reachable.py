@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from studbook.engine import Dealer, Hand
-from studbook.engine.script import script
+from studbook.engine.script import script_of
 from studbook.games import games, get, make
 from studbook.history.native import write
 from studbook.history.record_files import read_one
@@ -109,7 +109,7 @@ def _in_all_places(key: str, option: Option, value: object, chosen: dict[str, ob
     assert any(line.lead == option.label and line.text.startswith(told) for line in section.lines), (section.lines, told)
     # The record and what the page of the table shows.
     players = game.players[0]
-    deck = tuple(script(game, players).deck)
+    deck = tuple(script_of(game, players).deck)
     names, stacks = tuple("ABCDEFGHIJ"[:players]), (50,) * players
     hand = Hand(game, Amounts(), stacks, Dealer(deck))
     assert read_one(write(hand, names)).game == game

@@ -11,7 +11,7 @@ import pytest
 
 from studbook.cards import card
 from studbook.engine import SPECTATOR, IllegalAction
-from studbook.engine.script import script
+from studbook.engine.script import script_of
 from studbook.games import registry
 from studbook.history.hand_replay import HandReplay
 from studbook.rules import Amounts
@@ -32,7 +32,7 @@ NAMES = ("Jun", "Rosa", "Marta", "Ines")
 
 def played(key: str, source: random.Random) -> tuple[Setup, list[Move]]:
     """A whole hand of a game, as a table keeps it."""
-    deck = list(script(registry.make(key), len(NAMES)).deck)
+    deck = list(script_of(registry.make(key), len(NAMES)).deck)
     source.shuffle(deck)
     amounts = Amounts()
     told = {name: getattr(amounts, name) for name in Amounts.__slots__}

@@ -9,9 +9,9 @@ from studbook.engine.dealer import Dealer, OutOfCards, shuffled
 from studbook.engine.events import EVERYONE, NOBODY, Event, redact
 from studbook.engine.hand import Hand
 from studbook.engine.offers import BetOffer, Offer, PickOffer, Range, SayOffer
-from studbook.engine.pots import Pot, pots
+from studbook.engine.pots import Pot, split_pots
 from studbook.engine.running import BY_THE_BOOK, Due, House, Running
-from studbook.engine.script import Script, script
+from studbook.engine.script import Script, script_of
 from studbook.engine.state import State
 from studbook.engine.view import SPECTATOR, View
 from studbook.engine.wilds import public_wild, wild_cards
@@ -46,10 +46,10 @@ __all__ = [
     "State",
     "View",
     "fold",
-    "pots",
     "public_wild",
     "redact",
-    "script",
+    "script_of",
     "shuffled",
+    "split_pots",
     "wild_cards",
 ]

@@ -14,7 +14,7 @@ class Pot(NamedTuple):
     seats: tuple[int, ...]
 
 
-def pots(s: State) -> list[Pot]:
+def split_pots(s: State) -> list[Pot]:
     """The main pot first. Folded money stays and makes no pot of its own; dead money lies in the main pot.
 
     Money that nobody left can contest (a forced fold can leave some) joins the highest pot that still has a contender.

@@ -11,7 +11,7 @@ from studbook.engine.dealer import Dealer
 from studbook.engine.events import Event
 from studbook.engine.offers import Offer
 from studbook.engine.openers import Opener, find_opener
-from studbook.engine.script import Script, script
+from studbook.engine.script import Script, script_of
 from studbook.engine.state import State
 from studbook.rules import Amounts, Game, Opening
 
@@ -99,7 +99,7 @@ class Running:
 
     def __init__(self, game: Game, amounts: Amounts, stacks: Sequence[int], dealer: Dealer, house: House, chip: int, carried: int) -> None:
         self.game = game
-        self.script = script(game, len(stacks))
+        self.script = script_of(game, len(stacks))
         self.amounts = amounts
         self.n = len(stacks)
         self.start = tuple(stacks)

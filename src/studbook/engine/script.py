@@ -83,7 +83,7 @@ _SCRIPTS: Final[dict[tuple[int, int], Script]] = {}
 _MOST_SCRIPTS: Final = 512
 
 
-def script(game: Game, n: int) -> Script:
+def script_of(game: Game, n: int) -> Script:
     """The script of `game` for `n` players; raises `ValueError` when the game is not for so many.
 
     Kept by the identity of the game value, since hashing a whole declaration costs more than a street of play.

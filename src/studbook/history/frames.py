@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from studbook.cards import Card
-from studbook.engine import BetOffer, Hand, Offer, PickOffer, Pot, State, pots
+from studbook.engine import BetOffer, Hand, Offer, PickOffer, Pot, State, split_pots
 from studbook.engine import events as e
 from studbook.history import steps as st
 from studbook.history.hand_replay import HandReplay
@@ -39,10 +39,10 @@ class Frame:
         """All chips put in, the main pot first. While a round goes on its bets lie in the last of the pots that stood before it."""
         s = self.state
         if not s.open or not any(s.bets):
-            return pots(s)
+            return split_pots(s)
         before = s.copy()
         before.put = [put - bet for put, bet in zip(s.put, s.bets, strict=True)]
-        stood = pots(before) or [Pot(0, tuple(s.live))]
+        stood = split_pots(before) or [Pot(0, tuple(s.live))]
         return [*stood[:-1], Pot(stood[-1].amount + sum(s.bets), stood[-1].seats)]
 
 

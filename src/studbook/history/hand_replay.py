@@ -11,7 +11,7 @@ from studbook.engine import Dealer, Hand, IllegalAction, OutOfCards, PickOffer, 
 from studbook.engine import events as e
 from studbook.engine.actions import Pick, Say
 from studbook.engine.openers import find_opener
-from studbook.engine.pots import pots
+from studbook.engine.pots import split_pots
 from studbook.history import steps as st
 from studbook.history.account import HandAccount
 from studbook.history.bet_steps import action_of, checked_all_in
@@ -385,7 +385,7 @@ class HandReplay:
         """A pot goes to somebody when all who play for it have shown or mucked."""
         if not self.headed or len(self.hand.state.live) < 2:
             return
-        lie = pots(self.hand.state)
+        lie = split_pots(self.hand.state)
         for seat in lie[step.pot].seats if step.pot is not None and step.pot < len(lie) else ():
             if seat not in self.told_at_end:
                 raise self.wrong(f"expected {self.name(seat)} to show or muck first; the record has {self.name(step.seat)} win")
@@ -438,7 +438,7 @@ class HandReplay:
 
     def pots(self) -> list[int]:
         """The pots as they lie, the main one first, before the rake."""
-        return [pot.amount for pot in pots(self.hand.state)]
+        return [pot.amount for pot in split_pots(self.hand.state)]
 
 
 def _said(action: Any) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from studbook.engine import State
 from studbook.engine import events as e
-from studbook.engine.pots import pots
+from studbook.engine.pots import split_pots
 
 if TYPE_CHECKING:
     from studbook.history.hand_replay import HandReplay
@@ -22,7 +22,7 @@ def show_order(play: HandReplay) -> list[int]:
     first = _first_of_hand(play) if play.account.form == "fulltilt" else _first_of_round(play)
     order = sorted(s.live, key=lambda seat: (seat - first) % s.n)
     found: list[int] = []
-    for pot in reversed(pots(s)):
+    for pot in reversed(split_pots(s)):
         found += [seat for seat in order if seat in pot.seats and seat not in found]
     return found
 
@@ -56,4 +56,4 @@ def _still_in(play: HandReplay, first: int) -> int:
 
 def pot_count(s: State) -> int:
     """How many pots there are."""
-    return len(pots(s))
+    return len(split_pots(s))

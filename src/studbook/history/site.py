@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from studbook.cards import Card, CardError, cards
-from studbook.engine.script import script
+from studbook.engine.script import script_of
 from studbook.games.elsewhere import dealt_elsewhere
 from studbook.history import steps as st
 from studbook.history.account import HandAccount
@@ -322,7 +322,7 @@ class Draft:
         for step in steps:
             if type(step) not in _SEATLESS and step.seat < 0:
                 raise self.wrong("expected only players who were dealt in", step.line)
-        script(game, len(order))
+        script_of(game, len(order))
         return HandAccount(
             self.source, self.form, self.name, first_line, game, self._amounts(game), names,
             tuple(self.sitting[place].stack for place in order), steps, self.money, facts=self.facts, allowed=self.allowed,

@@ -9,7 +9,7 @@ from studbook.cards import Card
 from studbook.cards import write as write_cards
 from studbook.engine import SPECTATOR, Hand, redact
 from studbook.engine import events as e
-from studbook.engine.pots import pots
+from studbook.engine.pots import split_pots
 from studbook.games.elsewhere import POKERSTARS, dealt_elsewhere
 from studbook.hands.naming import COUNTED
 from studbook.history.account import HandAccount
@@ -263,7 +263,7 @@ class _Writer:
                     self.say(f"{self.names[seat]}: shows [{write_cards(s.cards[seat])}] ({self._words(seat, brackets=True)})")
                 else:
                     self.say(f"{self.names[seat]}: mucks hand")
-        several = len(pots(s)) > 1
+        several = len(split_pots(s)) > 1
         sums: dict[tuple[int, int], int] = {}
         for award in s.awards:
             key = award.pot if several else 0, award.seat
@@ -274,7 +274,7 @@ class _Writer:
             self.say(f"{self.names[live[0]]}: doesn't show hand")
 
     def _pot(self, number: int) -> str:
-        count = len(pots(self.hand.state))
+        count = len(split_pots(self.hand.state))
         if count == 1:
             return "pot"
         return "main pot" if number == 0 else "side pot" if count == 2 else f"side pot-{number}"
@@ -290,7 +290,7 @@ class _Writer:
                 first = event.seat
         order = sorted(s.live, key=lambda seat: (seat - first) % s.n)
         found: list[int] = []
-        for pot in reversed(pots(s)):
+        for pot in reversed(split_pots(s)):
             found += [seat for seat in order if seat in pot.seats and seat not in found]
         return found
 
@@ -320,7 +320,7 @@ class _Writer:
         net: dict[int, int] = {}
         for award in s.awards:
             net[award.pot] = net.get(award.pot, 0) + award.amount
-        count = len(pots(s))
+        count = len(split_pots(s))
         single = ""
         if count > 1:
             single = "".join(f" {self._pot(number).capitalize()} {self.chips(net.get(number, 0))}." for number in range(count))

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from studbook.ahead.seeing import seen
 from studbook.ahead.spot import SpotError
-from studbook.engine import BetOffer, View, pots
+from studbook.engine import BetOffer, View, split_pots
 from studbook.odds.answering import answer
 from studbook.odds.report import Report
 
@@ -50,4 +50,4 @@ def _pot(view: View, call: int) -> int:
     after = view.state.copy()
     after.put[view.seat] += call
     after.stacks[view.seat] -= call
-    return sum(pot.amount for pot in pots(after) if view.seat in pot.seats) - call
+    return sum(pot.amount for pot in split_pots(after) if view.seat in pot.seats) - call

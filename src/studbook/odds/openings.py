@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from studbook.ahead.keeping import COUNTS, MADE_LOW, ROUGH_LOW
 from studbook.ahead.spot import SpotError
 from studbook.cards import CARDS, RANKS, SUITS, Card, card
-from studbook.engine import script
+from studbook.engine import script_of
 from studbook.kernels.keep_rows import worths
 from studbook.rules import Bet, CardWild, Deal, Exchange, FollowWild, Game, LowHoleWild, MayBuy, TurnUp
 
@@ -43,7 +43,7 @@ class StartingKinds(NamedTuple):
 
 def kinds_of(game: Game, players: int) -> StartingKinds:
     """The kinds of starting hands at a table of so many. Raises `SpotError` for hands that nobody sees, or that are too many to list."""
-    plan = script(game, players)
+    plan = script_of(game, players)
     dealt = ""
     for phase in plan.phases:
         if isinstance(phase, Deal):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from studbook.ahead.policy import KEEP_WHAT_COUNTS, Policy
 from studbook.ahead.spot import Spot, SpotError, SpotSeat, TableCard
 from studbook.cards import JOKERS, Card, CardError, cards, faced
-from studbook.engine import script
+from studbook.engine import script_of
 from studbook.engine.script import Script
 from studbook.odds.moment import Moment, moment_of
 from studbook.odds.place import DEAD, MIDDLE, Place, hand_place
@@ -46,7 +46,7 @@ def spot(
         raise SpotError(f"expected at most {most} hands in {game.name}, got {len(hands)}")
     if players is not None and not max(len(hands), least) <= players <= most:
         raise SpotError(f"expected from {max(len(hands), least)} to {most} players dealt in, got {players}")
-    plan = script(game, players or max(len(hands), least))
+    plan = script_of(game, players or max(len(hands), least))
     places = [hand_place(number) for number in range(1, len(hands) + 1)]
     written = [_written(place, text) for place, text in zip(places, hands, strict=True)]
     turned = _cards(MIDDLE, shared)

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from studbook.cards import Card
-from studbook.engine import Pot, View, pots
+from studbook.engine import Pot, View, split_pots
 from studbook.engine.claims import shares
 from studbook.players.beliefs import Holding, holdings
 from studbook.players.finishing import Course
@@ -170,7 +170,7 @@ class Worlds:
         after = s.copy()
         me = self.view.seat
         after.put[me] += min(call, s.stacks[me])
-        return pots(after)
+        return split_pots(after)
 
     def won(self, world: World, marks: list[int] | None, layers: list[Pot], claims: Mapping[int, str] | None = None) -> float:
         """The chips of `layers` that come to this seat in that world."""

@@ -12,7 +12,7 @@ from studbook import rules
 from studbook.cards import CARDS
 from studbook.engine import SPECTATOR, Dealer, Hand, State, View, shuffled
 from studbook.engine.events import Dealt, Passed, PhaseBegan, Rolled, Tabled, Turned
-from studbook.engine.script import script
+from studbook.engine.script import script_of
 from studbook.engine.view import Watcher
 from studbook.rules import Amounts, Game, RollToBeat, Showdown, TableCards, TurnUp
 from studbook.table.book import game_of
@@ -161,7 +161,7 @@ def set_up(number: int, chosen: Chosen, amounts: Amounts, seats: Sequence[Seat],
     Raises a `StudbookError` when the game is not for so many players or its rules contradict each other.
     """
     game = game_of(chosen)
-    deck = script(game, len(seats)).deck
+    deck = script_of(game, len(seats)).deck
     order = shuffled(deck, secrets.SystemRandom())
     return Setup(
         number, chosen, stakes_of(amounts), tuple(seat.name for seat in seats), tuple(seat.holder for seat in seats), tuple(places),

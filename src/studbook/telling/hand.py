@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from studbook.cards import RANKS
-from studbook.engine import View, pots
+from studbook.engine import View, split_pots
 from studbook.engine.changes import apply
 from studbook.engine.state import State
 from studbook.rules import BecomesWild, MustDiscard, TurnUp
@@ -140,7 +140,7 @@ def _pots(reading: Reading) -> dict[str, Any]:
     for seat, bet in enumerate(s.bets):
         gathered.put[seat] -= bet
         gathered.bets[seat] = 0
-    found = [pot for pot in pots(gathered) if pot.amount]
+    found = [pot for pot in split_pots(gathered) if pot.amount]
     street = sum(s.bets)
     if not found:
         return {"pots": [{"name": "Main", "amount": s.pot - street, "note": ""}], "total": s.pot, "this_street": street}

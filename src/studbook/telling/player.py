@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from studbook.engine import SPECTATOR, pots
+from studbook.engine import SPECTATOR, split_pots
 from studbook.rules import Exchange
 from studbook.telling.boards import showing
 from studbook.telling.narrate import opening_card
@@ -49,7 +49,7 @@ def player_data(reading: Reading, story: Story, result: Result | None, seat: int
 
 def _all_in_note(reading: Reading, seat: int) -> str:
     """All in, and for how much of the pot when others play on above it."""
-    found = pots(reading.state)
+    found = split_pots(reading.state)
     highest = max((number for number, pot in enumerate(found) if seat in pot.seats), default=0)
     if highest + 1 >= len(found):
         return "all in"

@@ -8,7 +8,7 @@ from studbook.cards import suit_heights
 from studbook.engine import events as e
 from studbook.engine.claims import Share, shares
 from studbook.engine.events import EVERYONE
-from studbook.engine.pots import Pot, pots, unmatched
+from studbook.engine.pots import Pot, split_pots, unmatched
 from studbook.engine.running import Running
 from studbook.engine.wilds import barred_ranks, wild_cards
 from studbook.hands.evaluator import Evaluator
@@ -30,7 +30,7 @@ def end_unjudged(run: Running, *, rides: bool) -> None:
     back = unmatched(s)
     if back:
         run.emit(e.Returned(*back))
-    for number, pot in reversed(list(enumerate(pots(s)))):
+    for number, pot in reversed(list(enumerate(split_pots(s)))):
         amount = pot.amount - _rake(run, number, pot.amount)
         if rides:
             run.emit(e.Carried(amount))
@@ -54,7 +54,7 @@ def begin_showdown(run: Running, _phase: Showdown) -> None:
             told = s.answers[phase.key]
             run.emit(e.Disclosed(phase.key, tuple((seat, told[seat]) for seat in s.live if seat in told)))
     table = Hands(run)
-    for number, pot in reversed(list(enumerate(pots(s)))):
+    for number, pot in reversed(list(enumerate(split_pots(s)))):
         _award(run, table, number, pot)
     run.emit(e.Ended())
 
