@@ -31,7 +31,7 @@ from studbook.table.deal import DealtHand, Turn, set_up, streets_to_run_out
 from studbook.table.moves import LeaveHand, Move, ShowCards
 from studbook.table.payout import pay_out
 from studbook.table.room import Chosen, Person, Room, Seat
-from studbook.table.seating import buy, clear_seats
+from studbook.table.seating import buy_more, clear_seats, sit_down
 from studbook.table.settings import stakes_of
 from studbook.table.store import Store, UnreadableRow
 from studbook.table.waiting import NOBODY, Waiting
@@ -139,30 +139,16 @@ class Evening:
         seat = None if self.deal is None else self.deal.engine_seat(place)
         return seat is not None and self.is_held_as_dealt(seat)
 
-    def in_hand(self, place: int) -> bool:
-        """Whether a hand is being played in which this place was dealt cards."""
-        return self.deal is not None and not self.deal.over and place in self.deal.setup.places
+    @property
+    def playing(self) -> frozenset[int]:
+        """The places of the table that were dealt cards in the hand that is being played."""
+        return frozenset() if self.deal is None or self.deal.over else frozenset(self.deal.setup.places)
 
     # ---- seats
 
     def sit(self, person: Person, place: int | None, chips: int | None) -> None:
         """Sit down on a free seat, or on a bot's: at once when it is in no hand, else when the hand is over."""
-        room, settings = self.room, self.room.settings
-        if room.awaited(person.id):
-            raise Refused("you sit down when the hand is over")
-        place = room.free_seat(place, bots=True)
-        chips = settings.chips if chips is None else chips
-        if not settings.least <= chips <= settings.most:
-            raise Refused(f"expected to sit down with {settings.least} to {settings.most} chips, got {chips}")
-        holder = room.seats[place]
-        if self.in_hand(place):
-            if holder is None:
-                raise Refused("expected a seat without cards: this one is free when the hand is over")
-            holder.leaving, holder.heir, holder.brought = True, person.id, chips
-            return
-        if holder is not None:
-            room.rise(place)
-        room.seat_person(person, place, chips)
+        sit_down(self.room, person, place, chips, self.playing)
 
     def stand(self, place: int) -> None:
         """Get up: folds at once if in a hand, unless all in; the seat is free when its chips are settled (B155)."""
@@ -177,15 +163,7 @@ class Evening:
 
     def rebuy(self, place: int, chips: int | None) -> None:
         """Buy chips between hands, as many as the room's settings say when one does not say how many."""
-        if self.in_hand(place):
-            raise Refused("expected to buy chips between hands; this one is being played")
-        seat = self.room.seat_at(place)
-        most = self.room.settings.most
-        bought = self.room.settings.chips if chips is None else chips
-        if not 1 <= seat.chips + bought <= most or bought < 1:
-            raise Refused(f"expected to come to at most {most} chips, got {seat.chips} and {bought} more")
-        buy(self.room, seat, bought)
-        seat.away = False
+        buy_more(self.room, place, chips, self.playing)
 
     # ---- between hands
 

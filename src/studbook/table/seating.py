@@ -1,13 +1,14 @@
-"""What happens in the seats between hands: bots sit down, who leaves gets up, and a bot without chips buys new ones."""
+"""How seats are taken, left and paid for: people and bots sit down, who leaves gets up, and chips are bought."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from random import Random
 
 from studbook.players.names import pick_names
 from studbook.players.temperaments import TEMPERAMENTS
-from studbook.table.room import Room, Seat
+from studbook.table.commands import Refused
+from studbook.table.room import Person, Room, Seat
 
 
 def seat_bots(room: Room, places: Sequence[int], source: Random) -> None:
@@ -29,10 +30,45 @@ def clear_seats(room: Room) -> None:
             if heir is not None and room.seat_of(heir.id) is None:
                 room.seat_person(heir, place, seat.brought)
         elif seat is not None and seat.bot and not seat.chips:
-            buy(room, seat, room.settings.chips)
+            _buy(room, seat, room.settings.chips)
 
 
-def buy(room: Room, seat: Seat, chips: int) -> None:
+def sit_down(room: Room, person: Person, place: int | None, chips: int | None, playing: Collection[int]) -> None:
+    """Sit down on a free seat, or on a bot's: at once, or when the hand is over that is being played at the places `playing`.
+
+    Raises `Refused` when there is no such seat, or not for so many chips.
+    """
+    if room.awaited(person.id):
+        raise Refused("you sit down when the hand is over")
+    place = room.free_seat(place, bots=True)
+    settings = room.settings
+    chips = settings.chips if chips is None else chips
+    if not settings.least <= chips <= settings.most:
+        raise Refused(f"expected to sit down with {settings.least} to {settings.most} chips, got {chips}")
+    holder = room.seats[place]
+    if place not in playing:
+        room.rise(place)
+        room.seat_person(person, place, chips)
+    elif holder is None:
+        raise Refused("expected a seat without cards: this one is free when the hand is over")
+    else:
+        holder.leaving, holder.heir, holder.brought = True, person.id, chips
+
+
+def buy_more(room: Room, place: int, chips: int | None, playing: Collection[int]) -> None:
+    """Buy chips, as many as one sits down with when one does not say how many. Raises `Refused` in a hand, and over the most."""
+    if place in playing:
+        raise Refused("expected to buy chips between hands; this one is being played")
+    seat = room.seat_at(place)
+    most = room.settings.most
+    bought = room.settings.chips if chips is None else chips
+    if not 1 <= seat.chips + bought <= most or bought < 1:
+        raise Refused(f"expected to come to at most {most} chips, got {seat.chips} and {bought} more")
+    _buy(room, seat, bought)
+    seat.away = False
+
+
+def _buy(room: Room, seat: Seat, chips: int) -> None:
     """More chips for a seat, written into the ledger."""
     seat.chips += chips
     seat.bought += chips
