@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from studbook.engine import Call, Check, Fold, IllegalAction, Raise
+from studbook.engine import Call, Check, Fold, Hand, IllegalAction, Raise
 from studbook.rules import Amounts
 from studbook.table.clock import default_action
 from studbook.table.commands import Refused
@@ -163,7 +163,12 @@ def test_who_does_not_answer_twice_is_away_and_who_answers_once_is_not() -> None
 def test_the_copy_on_which_a_move_was_tried_is_the_hand_that_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     evening, _people, deal = begun("Ines", "Jun")
     trials = []
-    monkeypatch.setattr(deal, "trial", lambda move: trials.append(DealtHand.trial(deal, move)) or trials[-1])
+
+    def trial(move: Move) -> Hand:
+        trials.append(DealtHand.trial(deal, move))
+        return trials[-1]
+
+    monkeypatch.setattr(deal, "trial", trial)
     seat = deal.hand.offers[0].seat
     before, log, view = deal.hand, tuple(deal.hand.log), deal.view(0)
     evening.act(asked(evening), 1, 0, Raise(5))

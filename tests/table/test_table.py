@@ -6,7 +6,9 @@ import pytest
 
 from studbook.engine import Call, Check, Raise
 from studbook.table import commands as c
+from studbook.table.clock import default_action
 from studbook.table.commands import Refused, action_of, decode, payload_of
+from studbook.table.hub import MOST_TABLES
 from tests.table.tables import Evening, run
 
 
@@ -147,15 +149,21 @@ def test_the_clock_checks_or_folds_and_after_two_misses_one_is_away() -> None:
         await e.choose("five-card-stud")
         deal = e.table.deal
         assert deal is not None
-        hours = 0.0
+        hours = 0
         e.table.now = lambda: asyncio.get_running_loop().time() + hours * 3600
-        for _ in range(2):
+        misses = []
+        for count in range(1, 5):
             hours += 1  # the clock runs out
-            before = len(deal.hand.log)
-            e.table.connect(e.host.id)
-            await e.until(lambda before=before: len(deal.hand.log) > before)  # type: ignore[misc]  # the default is the loop's own number
+            e.table.connect(e.host.id)  # somebody looks: the table wakes
+            await e.until(lambda count=count: deal.count == count)  # type: ignore[misc]  # the default is the loop's own number
+            misses.append(sorted((seat.missed, seat.away) for seat in e.table.room.seats if seat is not None))
+        assert misses == [
+            [(0, False), (1, False)],
+            [(1, False), (1, False)],
+            [(1, False), (2, True)],
+            [(2, True), (2, True)],
+        ]
         assert not any(deal.hand.state.folded)
-        await e.until(lambda: any(seat is not None and seat.missed for seat in e.table.room.seats))
 
     run(story)
 
@@ -229,6 +237,99 @@ def test_bots_fill_the_empty_seats_and_go() -> None:
             await e.do(e.host, c.Remove(seat=2))
         with pytest.raises(Refused, match="with a bot"):
             await e.do(e.host, c.RemoveBot(seat=0))
+
+    run(story)
+
+
+def test_an_answer_says_which_snapshot_shows_what_the_command_did() -> None:
+    async def story(e: Evening) -> None:
+        jun = await e.friend("Jun")
+        chips: dict[int, int] = {}
+        e.table.listeners.append(lambda: chips.update({e.table.version: e.table.room.seat_at(1).chips}))
+        await e.table.ask(jun, c.Chat(text="good evening"))
+        rebuy = c.Rebuy(id="once", chips=50)
+        seq = await e.table.ask(jun, rebuy)
+        assert (chips[seq - 1], chips[seq]) == (200, 250)
+        await e.table.ask(jun, c.Chat(text="thank you"))
+        assert await e.table.ask(jun, rebuy) == seq  # the same id: the same answer
+        assert e.table.room.seat_at(1).chips == 250
+
+    run(story)
+
+
+def test_a_fault_of_ours_is_logged_and_never_told_as_a_rule(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    async def story(e: Evening) -> None:
+        jun = await e.friend("Jun")
+
+        def broken(*_: object) -> None:
+            e.table.room.seat_at(1).chips = 7  # half done
+            raise ValueError("expected 3 to unpack, got 2")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(e.table.evening, "rebuy", broken)
+            with pytest.raises(Refused, match="something went wrong at the table; it stands where it stood before"):
+                await e.do(jun, c.Rebuy(chips=50))
+        assert "expected 3 to unpack" in caplog.text
+        assert "Traceback" in caplog.text
+        assert e.table.room.seat_at(1).chips == 200
+        await e.do(jun, c.Rebuy(chips=50))
+        assert e.table.room.seat_at(1).chips == 250
+
+    run(story)
+
+
+def test_a_table_that_faults_again_and_again_pauses_and_its_host_may_start_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(e: Evening) -> None:
+        await e.friend("Jun")
+        await e.do(e.host, c.StartPlay())
+        await e.choose("five-card-stud")
+
+        def full(*_: object) -> None:
+            raise OSError("disk full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(e.table.store, "move", full)
+            for count in range(1, 6):
+                found = e.asked()
+                assert found is not None
+                with pytest.raises(Refused, match="something went wrong"):
+                    await e.act(found[0], default_action(found[1]))
+                assert (e.table.room.phase == "paused") is (count == 5)
+        assert e.table.left is None
+        await e.do(e.host, c.StartPlay())
+        await e.choose("five-card-stud")
+        await e.play_hand()
+        assert sum(seat.chips for seat in e.table.room.seats if seat) == 400
+
+    run(story)
+
+
+def test_a_table_outlives_a_store_that_fails_altogether(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(e: Evening) -> None:
+        jun = await e.friend("Jun")
+
+        def gone(*_: object) -> None:
+            raise OSError("the disk is gone")
+
+        with monkeypatch.context() as patch:
+            for method in ("save", "room", "unfinished"):
+                patch.setattr(e.table.store, method, gone)
+            with pytest.raises(Refused, match="something went wrong"):
+                await e.do(jun, c.Away(on=False))
+        assert e.table.room.phase == "paused"
+        await e.do(e.host, c.StartPlay())
+        await e.until(lambda: e.table.room.phase == "choosing")
+
+    run(story)
+
+
+def test_a_server_has_so_many_tables_and_no_more() -> None:
+    async def story(e: Evening) -> None:
+        for _ in range(MOST_TABLES - 1):
+            e.hub.create("", "x" * 40, "Ines")
+        with pytest.raises(Refused, match="at most 500 tables"):
+            e.hub.create("", "x" * 40, "Ines")
+        assert len(e.hub.tables) == 500
 
     run(story)
 
