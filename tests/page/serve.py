@@ -24,14 +24,14 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-import studbook.table
+import studbook.web
 from studbook.web.catalogue import catalogue, rules_of
 from studbook.web.pages.odds_games import shape
 from studbook.web.pages.replay_files import HandFile
 from studbook.web.pages.settle import Settling
 from tests.page import gallery, scenes_odds, scenes_settle
 
-HERE = Path(studbook.table.__file__).parent
+HERE = Path(studbook.web.__file__).parent
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
 ROOMS = [
     {"code": "table-stud", "name": "Thursday table", "phase": "playing", "people": 4, "bots": 2, "seats_max": 6, "game": "Seven-card stud"},
