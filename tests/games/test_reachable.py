@@ -22,7 +22,7 @@ from studbook.rules.page import page
 from studbook.rules.phrases import sentence_case
 from studbook.rules.table_rules import declared, table_options, table_rules
 from studbook.telling.hand import HandAbout, hand_data
-from studbook.web.catalogue import catalogue
+from studbook.web.pages.entries import catalogue
 from tests.games.test_house_rules import own_cases, values
 
 RULINGS = (Path(__file__).parents[2] / "docs" / "RULINGS.md").read_text("utf-8")

@@ -15,10 +15,9 @@ from studbook.table import commands as c
 from studbook.table.clock import default_action
 from studbook.table.coach import think
 from studbook.table.deal import DealtHand, Turn
-from tests.table.server import Browser, Server
+from tests.table.played import played
 from tests.table.tables import Evening, run
 from tests.table.test_hidden import other_cards
-from tests.table.test_replay import played
 
 
 def test_its_word_depends_on_nothing_that_the_seat_cannot_see(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,39 +43,6 @@ def test_its_word_depends_on_nothing_that_the_seat_cannot_see(monkeypatch: pytes
         assert think(turn, other.view(seat)) == word
         compared += 1
     assert compared == 2
-
-
-def test_it_speaks_when_the_host_has_switched_it_on_and_only_to_who_is_asked(ines: Browser, server: Server) -> None:
-    code = ines.new_room(bots=1)
-    with ines.page(code) as host:
-        assert host.do("settings", settings={"coach": "yes"})["type"] == "refused"
-        assert host.snapshot()["room"]["settings"]["coach"] is False
-        assert host.do("settings", settings={"coach": True})["type"] == "done"
-        host.do("start")
-        host.do("choose", game="seven-card-stud")
-        asked = host.snapshot(lambda f: f["hand"] and f["hand"]["offer"])["hand"]
-        word = host.until(lambda f: f["type"] == "coach")
-        assert (word["hand"], word["turn"]) == (asked["id"], asked["turn"])
-        assert word["call"] == asked["offer"]["call"]
-        assert 0 < word["equity"] < 1
-        assert set(word) == {"type", "hand", "turn", "equity", "error", "call", "pot", "price", "policy"}
-        running = ines.http.get(f"/api/rooms/{code}/hands/1/odds")
-        assert running.status_code == 400
-        assert running.json()["message"] == "expected the number of a hand of this table that is over, got 1"
-        host.do("act", hand=asked["id"], turn=asked["turn"], action={"fold": True} if asked["offer"]["fold"] else {"raise": 2})
-        while not (f := host.snapshot(lambda f: f["hand"] and (f["hand"]["over"] or f["hand"]["offer"])))["hand"]["over"]:
-            host.do(
-                "act",
-                hand=f["hand"]["id"],
-                turn=f["hand"]["turn"],
-                action={"fold": True} if f["hand"]["offer"]["fold"] else {"check": True},
-            )
-            host.frames.clear()
-        told = ines.http.get(f"/api/rooms/{code}/hands/1/odds").json()
-        assert [len(one["equity"]) for one in told["streets"]] == [2] * len(told["streets"])
-        assert sum(told["streets"][0]["equity"]) == pytest.approx(1, abs=1e-3)
-        assert not told["open"]  # the winner showed nothing
-        assert set(told["names"]) >= {"Ines"}
 
 
 def test_it_is_silent_when_it_is_off_and_to_onlookers() -> None:

@@ -12,17 +12,31 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from studbook.table.commands import Refused
+from studbook.errors import StudbookError
 from studbook.table.hub import Hub, UnknownTable
+from studbook.web.body import Unanswerable
 from studbook.web.headers import KnownHosts, SafeHeaders
-from studbook.web.pages.lobby import Pages
 from studbook.web.routes import routes
+from studbook.web.turns import Busy
 
 _LOG: Final = logging.getLogger(__name__)
 
 
-async def _refusal(_request: Request, error: Exception) -> Response:
-    return JSONResponse({"message": str(error)}, status_code=404 if isinstance(error, UnknownTable) else 400)
+def _refusal(status: int) -> Callable[[Request, Exception], Awaitable[Response]]:
+    async def answer(_request: Request, error: Exception) -> Response:
+        field = {"field": error.field} if isinstance(error, Unanswerable) else {}
+        return JSONResponse({"message": str(error), **field}, status_code=status)
+
+    return answer
+
+
+#: How what a person can mend is answered: the nearest class of an error decides. Any other exception is a fault of ours, and told as one.
+REFUSALS: Final = {
+    StudbookError: _refusal(400),
+    UnknownTable: _refusal(404),
+    Unanswerable: _refusal(422),
+    Busy: _refusal(503),
+}
 
 
 async def _fault(request: Request, error: Exception) -> Response:
@@ -42,9 +56,9 @@ def make_app(hub: Hub, *, ready: Callable[[], Awaitable[None]] | None = None, ho
         await hub.stop()
 
     app = Starlette(
-        routes=routes(Pages(hub)),
+        routes=routes(hub),
         middleware=[Middleware(SafeHeaders), Middleware(KnownHosts, hosts=hosts)],
-        exception_handlers={Refused: _refusal, ValueError: _refusal, Exception: _fault},
+        exception_handlers={**REFUSALS, Exception: _fault},
         lifespan=lifespan,
     )
     app.state.hub = hub

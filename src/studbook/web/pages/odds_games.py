@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final, TypedDict
+
+import msgspec
 
 from studbook.cards import RANKS
 from studbook.games import registry
@@ -14,8 +16,17 @@ from studbook.rules.phases import Deal, Exchange, Roll, TableCards, TurnUp
 from studbook.rules.phrases import slot_name
 from studbook.rules.walk import every, rewritten, walked
 
-#: Choices of players that a question about odds may settle, in words.
-POLICIES: Final[tuple[dict[str, Any], ...]] = (
+
+class Policy(TypedDict):
+    """A choice of players that a question about odds may settle: its name in `studbook.odds`, and its words."""
+
+    name: str
+    label: str
+    choices: list[str]
+    words: list[str]
+
+
+POLICIES: Final[tuple[Policy, ...]] = (
     {"name": "draw", "label": "Drawing", "choices": ["counts", "pat"], "words": ["keep what counts", "stand pat"]},
     {"name": "buy", "label": "An offered card", "choices": ["always", "never"], "words": ["is bought", "is not"]},
 )
@@ -23,38 +34,62 @@ POLICIES: Final[tuple[dict[str, Any], ...]] = (
 _BETTING: Final = (Ante, Bet, Blinds)
 
 
-def shape(key: object, options: object) -> dict[str, Any]:
-    """Raises `RuleError` or `ValueError` where there is no such game or option.
+class Shape(msgspec.Struct):
+    """What the page has to know of a game to ask about its hands."""
 
-    `faces`: a letter for each card of one's own in the order dealt, D down and U up. `begins`: how many come at first. `faces_matter`:
-    whether it makes a difference which cards lie face down. `middle`: the names of the places whose cards are turned up in the middle.
-    `draws`: how many there are, where everything is dealt at once. `options`: the names of the house rules that can change the odds.
-    `policies`: what players may be supposed to do where they have a choice, with the names that `studbook.odds` has for it.
-    """
-    if not isinstance(key, str) or not isinstance(options, dict):
-        raise ValueError(f"expected the key of a game and an object of options, got {key!r}")
+    game: str
+    name: str
+    #: The game in a line.
+    line: str
+    players: tuple[int, int]
+    #: A letter for each card of one's own in the order dealt, D down and U up.
+    faces: str
+    #: How many cards come at first.
+    begins: int
+    #: Whether it makes a difference which cards lie face down.
+    faces_matter: bool
+    #: The names of the places whose cards are turned up in the middle.
+    middle: list[str]
+    #: Whether cards in the middle are everybody's.
+    shared: bool
+    #: The ranks of the deck, the highest first, and how many jokers are dealt.
+    ranks: str
+    jokers: int
+    #: How many draws there are, where everything is dealt at once.
+    draws: int
+    #: The names of the house rules that can change the odds.
+    options: list[str]
+    #: What players may be supposed to do where they have a choice.
+    policies: list[Policy]
+    #: The sides of the pot: "high", "low".
+    sides: list[str]
+
+
+def shape(key: str, options: dict[str, object]) -> Shape:
+    """What a game with these options is to the page. Raises a `RuleError` where there is no such game or option."""
     game = registry.make(key, **options)
     phases = walked(game, game.players[0])
     deals = [phase for phase in phases if isinstance(phase, Deal)]
+    middle = [phase for phase in phases if isinstance(phase, TableCards) and phase.card is None]
     deck = game.deck.at(game.players[0])
     draws = sum(isinstance(phase, Exchange) for phase in phases)
-    return {
-        "game": game.key,
-        "name": game.name,
-        "line": game.sentence,
-        "players": list(game.players),
-        "faces": "".join(deal.faces for deal in deals).replace("N", "D"),
-        "begins": len(deals[0].faces),
-        "faces_matter": _faces_matter(game),
-        "middle": [slot_name(slot) for phase in phases if isinstance(phase, TableCards) and phase.card is None for slot in phase.slots],
-        "shared": any(isinstance(phase, TableCards) and phase.shared and phase.card is None for phase in phases),
-        "ranks": "".join(RANKS[rank] for rank in reversed(deck.ranks)),
-        "jokers": deck.jokers - sum(isinstance(phase, TableCards) and phase.card == "Jk" for phase in phases),
-        "draws": draws if len(deals) == 1 else 0,
-        "options": [option.name for option in registry.options(game.key) if _matters(game, options, option)],
-        "policies": [policy for policy in POLICIES if _has(game, policy["name"])],
-        "sides": [ranking.side for ranking in game.pot],
-    }
+    return Shape(
+        game=game.key,
+        name=game.name,
+        line=game.sentence,
+        players=game.players,
+        faces="".join(deal.faces for deal in deals).replace("N", "D"),
+        begins=len(deals[0].faces),
+        faces_matter=_faces_matter(game),
+        middle=[slot_name(slot) for phase in middle for slot in phase.slots],
+        shared=any(phase.shared for phase in middle),
+        ranks="".join(RANKS[rank] for rank in reversed(deck.ranks)),
+        jokers=deck.jokers - sum(isinstance(phase, TableCards) and phase.card == "Jk" for phase in phases),
+        draws=draws if len(deals) == 1 else 0,
+        options=[option.name for option in registry.options(game.key) if _matters(game, options, option)],
+        policies=[policy for policy in POLICIES if _has(game, policy["name"])],
+        sides=[ranking.side for ranking in game.pot],
+    )
 
 
 def _faces_matter(game: Game) -> bool:
@@ -75,7 +110,7 @@ def _has(game: Game, policy: str) -> bool:
     return any(isinstance(trigger.then, MayBuy) for trigger in game.triggers)
 
 
-def _matters(game: Game, options: dict[str, Any], option: Option) -> bool:
+def _matters(game: Game, options: dict[str, object], option: Option) -> bool:
     """Whether a house rule can change who wins: whether any of its choices gives another game once the betting is left out."""
     choices = option.choices or ((option.least, option.most) if option.kind == "number" else ())
     if option.kind == "cards":

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import lru_cache
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
-import anyio
 import msgspec
-from anyio.to_thread import run_sync
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
 
 from studbook.hands.house_rules import OPTIONS, Option, Options, QuestionError
 from studbook.hands.questions import LOWEST_CARD, LOWEST_HOLE, MOST_CARDS, AskedHand, Question, question
 from studbook.hands.rankings import NAMED, NAMED_WORDS
 from studbook.hands.settle import Answer, settle
-from studbook.web.pages.lobby import body_of
+from studbook.web.body import Unanswerable, body_of, question_in
 from studbook.web.pages.settle_presets import presets
+from studbook.web.webpage import WebPage, html, json_of
 
 MOST_HANDS: Final = 10
 MOST_SHARED: Final = 5
@@ -28,32 +27,34 @@ MOST_SIDES: Final = 2
 PATIENCE: Final = 5.0
 DECKS: Final = (52, 48, 44, 40, 36, 32, 28, 24, 20)
 _COUNTING: Final = 4  # cards that count at most: in badugi, else five
-#: Questions are answered one after another, so that nobody keeps both cores busy with hands full of wild cards.
-_one_at_a_time: Final = anyio.CapacityLimiter(1)
 
 
-class Settling:
-    """The routes' functions. `page_of` fills in a template by its name."""
+class SettleIt(WebPage):
+    """Questions are answered one after another, so that nobody keeps both cores busy with hands full of wild cards."""
 
-    def __init__(self, page_of: Callable[[str], Response]) -> None:
-        self._page_of = page_of
+    def routes(self) -> list[BaseRoute]:
+        return [
+            Route("/settle", self.page),
+            Route("/api/settle", self.settle, methods=["POST"]),
+            Route("/api/settle/choices", self.choices),
+        ]
 
     async def page(self, _request: Request) -> Response:
         """The page; the question is in its address, after the #, and does not reach the server with it."""
-        return self._page_of("settle.html")
+        return html("settle.html")
 
     async def choices(self, _request: Request) -> Response:
         """What may be asked, in words."""
         return Response(choices(), media_type="application/json")
 
     async def settle(self, request: Request) -> Response:
-        """The answer to a question; 422 with the field where it cannot be answered as it stands."""
+        """The answer to a question. Raises `Unanswerable` with the field where it cannot be answered as it stands."""
+        body = await body_of(request)
         try:
-            asked = read(await body_of(request))
-            found = await run_sync(answer, asked, limiter=_one_at_a_time)
+            sides = read(body)
+            return json_of(await self.turns.work(lambda: answer(sides)))
         except QuestionError as error:
-            return JSONResponse({"message": str(error), "field": error.field}, status_code=422)
-        return JSONResponse(found)
+            raise Unanswerable(str(error), error.field) from None
 
 
 # ---- what may be chosen ------------------------------------------------------------------------------------------
@@ -74,7 +75,7 @@ def choices() -> bytes:
     )
 
 
-def _ranking(name: str) -> dict[str, Any]:
+def _ranking(name: str) -> dict[str, object]:
     ranking = NAMED[name]
     label, sentence = NAMED_WORDS[name]
     usual = Options(ranking)
@@ -102,7 +103,7 @@ def _as_asked(option: Option, value: object) -> object:
     return next((choice for choice, _ in option.choices if option.read(choice, option.label) == value), value)
 
 
-def _option(name: str, option: Option) -> dict[str, Any]:
+def _option(name: str, option: Option) -> dict[str, object]:
     return {
         "name": name,
         "label": option.label,
@@ -120,39 +121,33 @@ def _option(name: str, option: Option) -> dict[str, Any]:
 
 def read(body: bytes) -> list[Question]:
     """The question as `studbook compare` takes it, once for each side. `sides`: up to two rankings with options of their own, in place
-    of `ranking`. Raises `QuestionError`."""
-    try:
-        data = json.loads(body)
-    except (ValueError, RecursionError):
-        raise QuestionError("expected a question as a JSON object") from None
-    if not isinstance(data, dict):
-        raise QuestionError("expected a question as a JSON object")
-    _check_size(data)
-    sides = data.get("sides") or [{"ranking": data.get("ranking")}]
+    of `ranking`. Raises `Unanswerable` or `QuestionError`."""
+    fields = question_in(body)
+    hands = fields.get("hands")
+    if isinstance(hands, dict | list) and len(hands) > MOST_HANDS:
+        raise QuestionError(f"expected at most {MOST_HANDS} hands, got {len(hands)}", "hands")
+    common = _options_in(fields)
+    return [question(fields | {"ranking": side.get("ranking"), "options": common | _options_in(side)}) for side in _sides_in(fields)]
+
+
+def _sides_in(fields: dict[str, object]) -> Sequence[dict[str, object]]:
+    sides = fields.get("sides") or [{"ranking": fields.get("ranking")}]
     if not isinstance(sides, list) or len(sides) > MOST_SIDES or not all(isinstance(side, dict) for side in sides):
         raise QuestionError(f"expected at most {MOST_SIDES} sides, each with a ranking and its options", "sides")
-    common = data.get("options") or {}
-    if not isinstance(common, dict):
+    return sides
+
+
+def _options_in(fields: dict[str, object]) -> dict[str, object]:
+    options = fields.get("options") or {}
+    if not isinstance(options, dict):
         raise QuestionError("expected an object for options", "options")
-    found = []
-    for side in sides:
-        own = side.get("options") or {}
-        if not isinstance(own, dict):
-            raise QuestionError("expected an object for options", "options")
-        found.append(question(data | {"ranking": side.get("ranking"), "options": common | own}))
-    return found
+    return options
 
 
-def _check_size(data: dict[str, Any]) -> None:
-    hands = data.get("hands")
-    if isinstance(hands, (dict, list)) and len(hands) > MOST_HANDS:
-        raise QuestionError(f"expected at most {MOST_HANDS} hands, got {len(hands)}", "hands")
-
-
-def answer(asked: list[Question]) -> dict[str, Any]:
+def answer(sides: list[Question]) -> dict[str, object]:
     """Each side's answer, and who gets what of the pot. Raises `QuestionError` at more shared cards or more work than there is patience."""
-    if len(asked[0].shared) > MOST_SHARED:
-        raise QuestionError(f"expected at most {MOST_SHARED} shared cards, got {len(asked[0].shared)}", "shared")
+    if len(sides[0].shared) > MOST_SHARED:
+        raise QuestionError(f"expected at most {MOST_SHARED} shared cards, got {len(sides[0].shared)}", "shared")
     end = monotonic() + PATIENCE
 
     def in_time() -> None:
@@ -161,43 +156,43 @@ def answer(asked: list[Question]) -> dict[str, Any]:
                 f"expected an easier question: this one took more than {PATIENCE:.0f} seconds; try fewer wild cards", "wild"
             )
 
-    answers = [settle(one, in_time) for one in asked]
+    answers = [settle(side, in_time) for side in sides]
     return {"sides": [_side(one) for one in answers], "takes": takes(answers)}
 
 
-def _side(found: Answer) -> dict[str, Any]:
+def _side(side: Answer) -> dict[str, object]:
     """`studbook compare`'s answer, and what a page draws: each hand's wild cards, the parts of its name, the cards as they play."""
-    asked = found.question
-    told = found.as_json()
-    del told["id"]
-    return told | {
-        "low": asked.ranking.side == "low",
-        "wild_cards": {hand.name: _wild_in(asked, hand) for hand in asked.hands},
-        "as_played": {name: [str(card) for card in value.as_played] if value else [] for name, value in found.values.items()},
+    about = side.question
+    fields = side.as_json()
+    del fields["id"]
+    return fields | {
+        "low": about.ranking.side == "low",
+        "wild_cards": {hand.name: _wild_in(about, hand) for hand in about.hands},
+        "as_played": {name: [str(card) for card in value.as_played] if value else [] for name, value in side.values.items()},
     }
 
 
-def _wild_in(asked: Question, hand: AskedHand) -> list[str]:
+def _wild_in(about: Question, hand: AskedHand) -> list[str]:
     """The cards that are wild, or a bug, in that hand, shared ones among them."""
-    wild = asked.wild_for(hand)
-    return [str(card) for card in (*hand.cards, *asked.shared) if card in wild or card.is_joker]
+    wild = about.wild_for(hand)
+    return [str(card) for card in (*hand.cards, *about.shared) if card in wild or card.is_joker]
 
 
 def takes(answers: list[Answer]) -> dict[str, str]:
     """Each winner's part of the pot in words, by name: ``wins``, ``half of the pot``, ``wins both halves``, ``a third of the low half``."""
-    claimed = [found for found in answers if found.winners]
+    claimed = [side for side in answers if side.winners]
     if len(claimed) == 1:
         winners = claimed[0].winners
         whole = "wins" if len(answers) == 1 else "wins all"
         return {name: whole if len(winners) == 1 else f"{_part(len(winners))} of the pot" for name in winners}
-    told: dict[str, list[str]] = {}
-    for found in claimed:
-        word = found.question.ranking.side
-        share = f"the {word} half" if len(found.winners) == 1 else f"{_part(len(found.winners))} of the {word} half"
-        for name in found.winners:
-            told.setdefault(name, []).append(share)
-    alone = [name for name in told if all(found.winners == (name,) for found in claimed)]
-    return {name: "wins both halves" if name in alone else " and ".join(parts) for name, parts in told.items()}
+    shares: dict[str, list[str]] = {}
+    for side in claimed:
+        word = side.question.ranking.side
+        share = f"the {word} half" if len(side.winners) == 1 else f"{_part(len(side.winners))} of the {word} half"
+        for name in side.winners:
+            shares.setdefault(name, []).append(share)
+    alone = [name for name in shares if all(side.winners == (name,) for side in claimed)]
+    return {name: "wins both halves" if name in alone else " and ".join(parts) for name, parts in shares.items()}
 
 
 def _part(winners: int) -> str:

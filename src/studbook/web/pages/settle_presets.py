@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from studbook.games import registry
 from studbook.hands.house_rules import OPTIONS, Options
@@ -14,12 +14,13 @@ from studbook.rules.effects import BecomesWild
 from studbook.rules.phases import Deal, TurnUp
 from studbook.rules.phrases import held, sentence_case, shared
 from studbook.rules.walk import every, walked
+from studbook.rules.wild_sources import Wild
 
 _PLAYERS: Final = range(2, 9)
 
 
 @lru_cache(maxsize=1)
-def presets() -> list[dict[str, Any]]:
+def presets() -> list[dict[str, object]]:
     """Every game of the book that has a ranking to ask about."""
     return [_preset(entry) for entry in registry.games() if any(_askable(ranking) for ranking in registry.make(entry.key).pot)]
 
@@ -28,7 +29,7 @@ def _askable(ranking: Ranking) -> bool:
     return not ranking.hole_only
 
 
-def _preset(entry: registry.Entry) -> dict[str, Any]:
+def _preset(entry: registry.Entry) -> dict[str, object]:
     game = registry.make(entry.key)
     common = _house_options(game)
     found = {
@@ -58,21 +59,21 @@ def _faces(game: Game) -> str:
     return faces.replace("N", "D")[: held(game)]
 
 
-def _side(ranking: Ranking) -> dict[str, Any]:
+def _side(ranking: Ranking) -> dict[str, object]:
     """A ranking by name with the options that make it: the named one that is the same, or that differs in the fewest."""
     told = {name: _differences(named, ranking) for name, named in NAMED.items() if type(named) is type(ranking)}
     name = min(told, key=lambda one: len(told[one]))
     return {"ranking": name, "options": told[name], "low": ranking.side == "low"}
 
 
-def _differences(named: Ranking, ranking: Ranking) -> dict[str, Any]:
+def _differences(named: Ranking, ranking: Ranking) -> dict[str, object]:
     if named.system != ranking.system:
         return dict.fromkeys(OPTIONS)  # no option leads from one system to another
     kept = {name: option.kept for name, option in OPTIONS.items() if isinstance(ranking, option.of)}
     return {name: getattr(ranking, at) for name, at in kept.items() if getattr(ranking, at) != getattr(named, at)}
 
 
-def _house_options(game: Game) -> dict[str, Any]:
+def _house_options(game: Game) -> dict[str, object]:
     """What belongs to the house and the deck, where it is not as usual."""
     usual = Options(game.pot[0])
     here = Options(game.pot[0])
@@ -101,5 +102,5 @@ def _notes(game: Game) -> list[str]:
     return notes + [f"The other half goes to {ranking.words}: see for yourselves." for ranking in game.pot if not _askable(ranking)]
 
 
-def _unasked(game: Game) -> list[Any]:
+def _unasked(game: Game) -> list[Wild]:
     return [wild for wild in game.wilds if not _wild(wild) and not isinstance(wild, Bug)]

@@ -9,77 +9,84 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
 
 from studbook.engine import SPECTATOR
+from studbook.errors import StudbookError
 from studbook.history.hand_replay import HandReplay
 from studbook.history.player_stats import Stats
 from studbook.history.record_files import read_one
 from studbook.history.record_tables import rows
-from studbook.table.commands import Refused
-from studbook.table.hub import UnknownTable
+from studbook.table.hub import Hub, UnknownTable
 from studbook.table.store import KeptHand
-from studbook.web.pages.lobby import Pages
+from studbook.web.pages.lobby import without_table
 from studbook.web.pages.replay import record
-from studbook.web.sessions import new_token, remember, token_of
+from studbook.web.webpage import WebPage, html_to, json_of
 
 #: Hands that one request adds up; the page asks again while there are more.
-_AT_ONCE: Final = 100
+AT_ONCE: Final = 100
 #: Rooms whose sums are kept in memory.
 _REMEMBERED: Final = 64
 
 
 @dataclass
-class _Sum:
-    """`names` of the games by key; `last`: the number of the latest hand in it."""
+class RoomSum:
+    """The sum of a room's hands up to some hand."""
 
     stats: Stats = field(default_factory=Stats)
+    #: The games' names by their keys.
     names: dict[str, str] = field(default_factory=dict)
+    #: The number of the latest hand in the sum.
     last: int = 0
 
+    def add(self, hands: Sequence[KeptHand], room: str) -> None:
+        """Add these hands. One that can no longer be played is counted as bad, not lost without a word."""
+        for setup, moves in hands:
+            try:
+                tables = rows(HandReplay(read_one(record(setup, moves, SPECTATOR, room), room)))
+                self.stats.add(tables)
+                (game,) = tables["hands"]
+                self.names[game["game"]] = game["name"]
+            except StudbookError:
+                self.stats.bad += 1
+            self.last = setup.id
 
-class RoomStats:
-    """The page and its figures. What they are made of is public: the records of an onlooker."""
 
-    def __init__(self, pages: Pages) -> None:
-        self._pages = pages
-        self._sums: OrderedDict[str, _Sum] = OrderedDict()
-        self._turn = asyncio.Lock()
+class Statistics(WebPage):
+    """What the figures are made of is public: the records of an onlooker."""
+
+    def __init__(self, hub: Hub) -> None:
+        super().__init__(hub)
+        self._sums: OrderedDict[str, RoomSum] = OrderedDict()
+
+    def routes(self) -> list[BaseRoute]:
+        return [Route("/room/{code}/stats", self.page), Route("/api/rooms/{code}/stats", self.figures)]
 
     async def page(self, request: Request) -> Response:
+        """The page of a room; the lobby where there is no such room."""
         try:
-            room = self._pages.hub.find(request.path_params["code"]).room
+            room = self.table(request).room
         except UnknownTable:
-            missing = self._pages.page("lobby.html", you=None, rooms=[], missing=True)
-            missing.status_code = 404
-            return missing
-        response = self._pages.page("stats.html", code=room.code, name=room.name)
-        return response if token_of(request) else remember(response, new_token())
+            return without_table(self.hub)
+        return html_to(request, "stats.html", code=room.code, name=room.name)
 
     async def figures(self, request: Request) -> Response:
-        """As `Stats.as_json` has them, with the games' names; `more`: how many hands are still to be added up."""
-        table = self._pages.hub.find(request.path_params["code"])
+        """As `Stats.as_json` has them, with the games' names; `more`: whether hands are still to be added up."""
+        table = self.table(request)
         room = table.room
-        async with self._turn:
-            kept = self._sums.setdefault(room.code, _Sum())
-            self._sums.move_to_end(room.code)
-            while len(self._sums) > _REMEMBERED:
-                self._sums.popitem(last=False)
-            hands = table.store.hands(room.code, kept.last, _AT_ONCE)
-            await asyncio.to_thread(_add, kept, hands, room.name)
-            more = len(table.store.hands(room.code, kept.last, 1)) if len(hands) == _AT_ONCE else 0
-            told = kept.stats.as_json()
-            names = dict(kept.names)
-        return JSONResponse({"room": room.name, "more": bool(more), "names": names, **told})
+        self.turns.check()
+        async with self.turns.turn():
+            kept = self._sum(room.code)
+            hands = table.store.hands(room.code, kept.last, AT_ONCE)
+            await asyncio.to_thread(kept.add, hands, room.name)
+            more = len(hands) == AT_ONCE and bool(table.store.hands(room.code, kept.last, 1))
+            return json_of({"room": room.name, "more": more, "names": kept.names, **kept.stats.as_json()})
 
-
-def _add(kept: _Sum, hands: Sequence[KeptHand], room: str) -> None:
-    """Add these hands to the sum. One that can no longer be played is counted as bad, not lost without a word."""
-    for setup, moves in hands:
-        try:
-            found = rows(HandReplay(read_one(record(setup, moves, SPECTATOR, room), room)))
-            kept.stats.add(found)
-            kept.names[found["hands"][0]["game"]] = found["hands"][0]["name"]
-        except (Refused, ValueError):
-            kept.stats.bad += 1
-        kept.last = setup.id
+    def _sum(self, code: str) -> RoomSum:
+        """The sum so far; the room that was asked about longest ago is forgotten."""
+        kept = self._sums.setdefault(code, RoomSum())
+        self._sums.move_to_end(code)
+        while len(self._sums) > _REMEMBERED:
+            self._sums.popitem(last=False)
+        return kept

@@ -1,0 +1,115 @@
+"""Games of the host's own: a file is checked before it goes on the list of a table."""
+
+from __future__ import annotations
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from studbook.games import Checked, check_own
+from studbook.rules import Amounts
+from studbook.rules.sums import sums
+from studbook.rules.toml import GameFileError
+from studbook.table.commands import PutGame, Refused
+from studbook.table.room import Person
+from studbook.table.table import Table
+from studbook.web.body import body_of
+from studbook.web.pages.catalogue import printed
+from studbook.web.pages.entries import GameEntry, own_entries, own_entry
+from studbook.web.sessions import token_of
+from studbook.web.webpage import WebPage, json_of
+
+
+class FileFinding(msgspec.Struct):
+    """What is to be said of a file; `line`: None where it is about the whole."""
+
+    level: str
+    text: str
+    line: int | None
+
+
+class FileReport(msgspec.Struct, omit_defaults=True):
+    """A file as it was found: a game that can be dealt with its rules page and the sums of its fullest table, or what is wrong."""
+
+    #: Whether the game can be dealt.
+    playable: bool
+    findings: list[FileFinding]
+    #: The game's key and name, where the file is a game at all.
+    key: str = ""
+    name: str = ""
+    #: The game as the list tells it, its rules page, and its sums: where it can be dealt.
+    game: GameEntry | None = None
+    page: dict[str, object] | None = None
+    sums: str = ""
+    #: What the file says, where it is text; and, as the answer to an attempt to put it on the list, why it was refused.
+    text: str = ""
+    message: str = ""
+
+
+class OwnGames(WebPage):
+    """What the sheet "A game of your own" asks."""
+
+    def routes(self) -> list[BaseRoute]:
+        games = "/api/rooms/{code}/games"
+        return [
+            Route(games, self.listed),
+            Route(games, self.put, methods=["POST"]),
+            Route(f"{games}/check", self.check, methods=["POST"]),
+        ]
+
+    async def listed(self, request: Request) -> Response:
+        """The host's own games of a table, as `/api/games` tells the book's."""
+        return json_of({"games": own_entries(self.table(request).room)})
+
+    async def check(self, request: Request) -> Response:
+        """What is wrong with a file, or the game in it with its page: for the host, before it goes on the list."""
+        _table, _host, report = await self._read(request)
+        return json_of(report)
+
+    async def put(self, request: Request) -> Response:
+        """Put the game of a file on the table's list. What cannot be dealt is answered as by `check` and changes nothing."""
+        table, host, report = await self._read(request)
+        if report.playable:
+            await table.ask(host, PutGame(text=report.text))
+            return json_of(report)
+        report.message = report.findings[0].text
+        response = json_of(report)
+        response.status_code = 400
+        return response
+
+    async def _read(self, request: Request) -> tuple[Table, Person, FileReport]:
+        """The table, its host, and what is found in the file they sent."""
+        table = self.table(request)
+        token = token_of(request)
+        person = table.room.by_token(token) if token else None
+        if person is None or person.id != table.room.host:
+            raise Refused("expected a game of their own from the host of the table")
+        body = await body_of(request)
+        authority = table.room.settings.authority
+        return table, person, await self.turns.work(lambda: checked_file(body, authority))
+
+
+def checked_file(body: bytes, authority: str) -> FileReport:
+    """What is found in a file that somebody brought."""
+    try:
+        text = body.decode()
+    except UnicodeDecodeError as error:
+        wrong = f"expected UTF-8 text, got something else at byte {error.start}"
+        return FileReport(playable=False, findings=[FileFinding("error", wrong, None)])
+    try:
+        checked: Checked = check_own(text, "")
+    except GameFileError as error:
+        return FileReport(playable=False, findings=[FileFinding("error", error.words, error.line)], text=text)
+    game = checked.game
+    report = FileReport(
+        playable=checked.playable,
+        findings=[FileFinding(finding.level, finding.text, line) for finding, line in checked.findings],
+        key=game.key,
+        name=game.name,
+        text=text,
+    )
+    if report.playable:
+        report.game, report.page = own_entry(game), printed(game, Amounts(), authority)
+        report.sums = sums(game, game.players[1]).sentence
+    return report

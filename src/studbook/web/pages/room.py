@@ -1,0 +1,54 @@
+"""A table's page, and its line to the table."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from studbook.table.hub import UnknownTable
+from studbook.web.pages.lobby import without_table
+from studbook.web.sessions import remember, same_origin, token_of
+from studbook.web.socket import Line
+from studbook.web.webpage import WebPage, html_to
+
+
+class RoomPage(WebPage):
+    """The page of a room: everything on it comes by its socket."""
+
+    def routes(self) -> list[BaseRoute]:
+        return [Route("/room/{code}", self.page), WebSocketRoute("/room/{code}/ws", self.socket)]
+
+    async def page(self, request: Request) -> Response:
+        """The table's page. The host's own link (``?host=…``) makes this browser the host's, once."""
+        try:
+            table = self.table(request)
+        except UnknownTable:
+            return without_table(self.hub)
+        claim = request.query_params.get("host")
+        if claim:
+            person = table.room.people.get(table.room.claims.pop(claim, ""))
+            plain = RedirectResponse(f"/room/{table.room.code}", 303)
+            if person is None:
+                return plain
+            table.store.save(table.room)
+            return remember(plain, person.token)
+        return html_to(request, "room.html", code=table.room.code, name=table.room.name)
+
+    async def socket(self, socket: WebSocket) -> None:
+        """A page's line to its table. Refused to pages of other origins, and to browsers without our cookie."""
+        token = token_of(socket)
+        try:
+            table = self.hub.find(socket.path_params["code"])
+        except UnknownTable:
+            await socket.close(4404)
+            return
+        if token is None or not same_origin(socket):
+            await socket.close(4403)
+            return
+        if table.is_crowded(token):
+            await socket.close(4429)
+            return
+        person = table.room.by_token(token) or table.room.admit(token)
+        await Line(socket, table, person).serve()

@@ -1,0 +1,62 @@
+"""What every page has: the hub of tables, its template, the functions that its scripts ask, and whose turn it is to ask them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from pathlib import Path
+from typing import ClassVar, Final
+
+import msgspec
+from jinja2 import Environment, FileSystemLoader, select_autoescape
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute
+
+from studbook.table.hub import Hub
+from studbook.table.table import Table
+from studbook.web.sessions import new_token, remember, token_of
+from studbook.web.turns import WAITING, Turns
+
+HERE: Final = Path(__file__).parent
+_TEMPLATES: Final = Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=select_autoescape(default=True))
+
+
+class WebPage(ABC):
+    """A page with its API. `routes` says which addresses are its own; `studbook.web.routes.PAGES` lists the pages.
+
+    A function that works for longer than a moment does so by ``await self.turns.work(function)``. What a person can mend is raised as a
+    `StudbookError`, which the application answers.
+    """
+
+    #: How many questions are worked on at once; tables come first.
+    at_once: ClassVar[int] = 1
+    #: How many more may wait for their turn.
+    waiting: ClassVar[int] = WAITING
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.turns = Turns(self.at_once, self.waiting)
+
+    @abstractmethod
+    def routes(self) -> list[BaseRoute]:
+        """The page's addresses, and those that its scripts ask."""
+
+    def table(self, request: Request) -> Table:
+        """The table whose code is in the address. Raises `UnknownTable`."""
+        return self.hub.find(request.path_params["code"])
+
+
+def html(template: str, **values: object) -> Response:
+    """A template filled in."""
+    return HTMLResponse(_TEMPLATES.get_template(template).render(**values))
+
+
+def html_to(request: Request, template: str, **values: object) -> Response:
+    """A template filled in; a browser that is here for the first time gets the cookie by which it is known."""
+    response = html(template, **values)
+    return response if token_of(request) else remember(response, new_token())
+
+
+def json_of(answer: object) -> Response:
+    """An answer as JSON: builtins, or structures of such."""
+    return Response(msgspec.json.encode(answer), media_type="application/json")

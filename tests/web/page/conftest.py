@@ -1,0 +1,32 @@
+"""The page with scenes in place of a server, for the browser tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.web.page.looking import Visit
+from tests.web.page.serve import Harness, heard
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+
+@pytest.fixture(scope="module")
+def harness() -> Iterator[Harness]:
+    """The page on a free port, for a module."""
+    with Harness() as running:
+        yield running
+
+
+@pytest.fixture
+def visit(chromium: Browser, harness: Harness) -> Iterator[Visit]:
+    """One person's browser; `Visit.to` opens a scene. Errors in its console fail the test."""
+    heard.clear()
+    person = Visit(chromium, harness.url)
+    yield person
+    errors = person.errors
+    person.close()
+    assert not errors, errors

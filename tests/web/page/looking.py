@@ -1,0 +1,87 @@
+"""Looking at the page as a person does: opening it, measuring it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tests.web.page.serve import heard
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, ConsoleMessage, Page
+
+#: Widths and heights the page is drawn for.
+SIZES = ((360, 740), (390, 844), (844, 390), (768, 1024), (1000, 700), (1280, 800), (1600, 1000))
+
+#: Those at which the pages without a table differ.
+TAPPED_SIZES = ((360, 740), (844, 390), (1000, 700), (1280, 800))
+#: Seconds until something that is waited for counts as not coming. Long, for a machine that has other things to do.
+_PATIENCE = 20
+
+_FOLLOW = "to => new Promise((then) => { addEventListener('hashchange', () => setTimeout(then), { once: true }); location.hash = to; })"
+_MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
+
+
+class Visit:
+    """One person's browser at the page. `errors`: what its console complained of."""
+
+    def __init__(self, browser: Browser, url: str, **how: Any) -> None:
+        self.url = url
+        self._context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce", **how)
+        self.errors: list[str] = []
+        self.page: Page = self._context.new_page()
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.room = ""
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self.errors.append(message.text)
+
+    def to(self, scene: str, size: tuple[int, int] = (1280, 800)) -> Page:
+        """Open a scene and wait until it stands."""
+        self.room = scene
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.page.goto(f"{self.url}/room/{scene}")
+        self.page.wait_for_selector("#app header.bar")
+        return self.page
+
+    def question(self, path: str, question: str) -> Page:
+        """Open "Settle it" or "Odds" with a question in its address; another one at the same page comes as by a link."""
+        if self.page.url == "about:blank":
+            self.page.goto(f"{self.url}{path}#{question}")
+        else:
+            self.page.evaluate(_FOLLOW, question)
+        self.page.wait_for_selector(".settle .res")
+        return self.page
+
+    def faults(self, size: tuple[int, int]) -> list[str]:
+        """What is wrong with the page at this size: overlaps, things cut off, letters too small, a page that is too wide."""
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.page.wait_for_timeout(30)
+        found: list[str] = self.page.evaluate(_MEASURE)
+        return found
+
+    def asked(self, do: str, count: int = 1) -> list[dict[str, Any]]:
+        """The commands of one kind that came, once there are `count`."""
+        found: list[dict[str, Any]] = until(
+            lambda: [one for one in heard.get(self.room, []) if one["do"] == do], lambda commands: len(commands) >= count
+        )
+        return found
+
+    def close(self) -> None:
+        """Leave."""
+        self._context.close()
+
+
+def until(look: Callable[[], Any], good: Callable[[Any], bool], seconds: float = _PATIENCE) -> Any:
+    """What `look` gives once it is `good`; an assertion when that takes too long."""
+    end = time.monotonic() + seconds
+    while True:
+        found = look()
+        if good(found):
+            return found
+        assert time.monotonic() < end, found
+        time.sleep(0.02)

@@ -1,0 +1,227 @@
+"""What a person does at the page, and what the table hears of it; what the table says, and what the person sees of it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.web.page.looking import Visit, until
+
+pytestmark = pytest.mark.browser
+
+
+def test_the_three_actions_by_key_carry_hand_and_turn(visit: Visit) -> None:
+    for count, (key, action) in enumerate((("f", {"fold": True}), ("c", {"call": True}), ("r", {"raise": 20})), 1):
+        visit.to("table-stud").keyboard.press(key)
+        command = visit.asked("act", count)[-1]
+        assert command["action"] == action
+        assert (command["hand"], command["turn"]) == (42, 17)
+        visit.page.goto("about:blank")
+
+
+def test_a_double_click_acts_once(visit: Visit) -> None:
+    page = visit.to("table-stud")
+    page.get_by_role("button", name="Call 10").dblclick()
+    page.wait_for_timeout(200)
+    assert len(visit.asked("act")) == 1
+
+
+def test_keys_do_nothing_while_one_types_or_a_sheet_is_open(visit: Visit) -> None:
+    page = visit.to("table-stud")
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_label("Say something").fill("")
+    page.keyboard.type("frc")
+    page.get_by_role("button", name="Menu").click()
+    page.keyboard.press("f")
+    page.wait_for_timeout(150)
+    assert not [one for one in visit.asked("act", 0) if one["do"] == "act"]
+
+
+def test_cards_are_picked_and_thrown_by_key(visit: Visit) -> None:
+    page = visit.to("table-badugi")
+    page.keyboard.press("3")
+    page.keyboard.press("4")
+    pressed = page.locator(".pick[aria-pressed=true]")
+    assert [one.get_attribute("aria-label") for one in pressed.all()] == ["king of diamonds, discard", "nine of spades, discard"]
+    page.keyboard.press("d")
+    assert visit.asked("act")[0]["action"] == {"pick": [2, 3]}
+
+
+def test_standing_pat_is_picking_nothing(visit: Visit) -> None:
+    visit.to("table-badugi").keyboard.press("p")
+    assert visit.asked("act")[0]["action"] == {"pick": []}
+
+
+def test_where_one_card_may_be_picked_another_takes_its_place(visit: Visit) -> None:
+    page = visit.to("turn-up")
+    page.keyboard.press("1")
+    page.keyboard.press("2")
+    assert page.locator(".pick[aria-pressed=true]").count() == 1
+    page.get_by_role("button", name="Turn up the queen of diamonds").click()
+    assert visit.asked("act")[0]["action"] == {"pick": [1]}
+
+
+def test_an_amount_is_chosen_by_slider_field_and_shortcut_within_its_bounds(visit: Visit) -> None:
+    page = visit.to("pot-limit")
+    assert page.locator(".quick button").all_inner_texts() == ["Min", "½ pot", "Pot"]
+    page.get_by_role("button", name="Pot", exact=True).click()
+    assert page.get_by_role("button", name="Raise to 107").is_visible()
+    page.get_by_label("Total in chips").fill("500")
+    assert page.locator(".acts .btn").last.get_attribute("aria-disabled") == "true"
+    page.get_by_label("Total in chips").press("Tab")
+    page.get_by_role("slider").press("ArrowLeft")
+    page.get_by_role("button", name="Raise to 106").click()
+    assert visit.asked("act")[0]["action"] == {"raise": 106}
+
+
+def test_declaring_is_a_radio_group(visit: Visit) -> None:
+    page = visit.to("declare")
+    page.keyboard.press("d")
+    page.get_by_role("radio", name="Low").check()
+    page.get_by_role("button", name="Declare low").click()
+    assert visit.asked("act")[0]["action"] == {"say": "low"}
+    assert len(visit.asked("act")) == 1
+
+
+def test_a_refusal_is_shown_in_the_tables_words_and_read_out(visit: Visit) -> None:
+    page = visit.to("table-stud")
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_label("Say something").fill("refuse this")
+    page.keyboard.press("Enter")
+    page.get_by_text("Expected a friendly word.").last.wait_for()
+    assert page.locator("#status").inner_text() == "Expected a friendly word."
+    assert page.get_by_label("Say something").input_value() == "refuse this"
+
+
+def test_a_lost_line_is_said_and_mended_and_the_unanswered_command_sent_again_under_its_id(visit: Visit) -> None:
+    page = visit.to("table-stud")
+    page.evaluate(
+        "() => { const say = document.querySelectorAll('.tabs button')[1]; say.click(); const form = document.querySelector('.chat form');"
+        " form.elements.text.value = '/drop'; form.requestSubmit(); }"
+    )
+    page.get_by_text("Connection lost, trying again.").wait_for()
+    said = visit.asked("chat", 2)
+    assert said[0]["id"] == said[1]["id"]
+
+
+def test_a_card_that_stays_is_the_same_element_when_the_table_changes(visit: Visit) -> None:
+    page = visit.to("waiting")
+    page.evaluate("document.querySelectorAll('.card').forEach((el) => { el.seen = true; })")
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_label("Say something").fill("/scene table-stud")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Call 10").wait_for()
+    assert page.evaluate("[...document.querySelectorAll('.card')].every((el) => el.seen)")
+
+
+def test_your_turn_is_said_with_what_is_asked(visit: Visit) -> None:
+    page = visit.to("table-stud")
+    said = until(lambda: page.locator("#status").inner_text(), bool)
+    assert said == "Your turn. You are to act: 10 to call."
+    assert page.title().startswith("● ")
+
+
+def test_each_card_says_what_it_is_to_those_who_cannot_see_it(visit: Visit) -> None:
+    page = visit.to("table-gbu")
+    own = page.get_by_role("list", name="Your down cards").get_by_role("listitem").all_inner_texts()
+    assert own == ["six of diamonds, wild, face down, only you see it", "king of clubs, face down, only you see it"]
+    hazel = page.get_by_role("list", name="Hazel shows").get_by_role("listitem").all_inner_texts()
+    assert hazel == ["ace of clubs", "jack of clubs, discarded", "eight of diamonds", "four of spades"]
+    assert page.get_by_role("img", name="2 cards down").count() == 2
+
+
+def test_no_back_tells_what_it_hides(visit: Visit) -> None:
+    page = visit.to("watching")
+    backs = page.locator(".back").all()
+    assert backs
+    shapes = {one.evaluate("(el) => el.outerHTML") for one in backs}
+    assert shapes == {'<i class="back"></i>'}
+
+
+def test_unread_talk_is_counted_until_it_is_read(visit: Visit) -> None:
+    page = visit.to("table-stud", (390, 844))
+    page.get_by_role("button", name="Chat, 2 unread").click()
+    page.get_by_role("dialog", name="Chat").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Chat", exact=True).wait_for()
+    page.reload()
+    page.get_by_role("button", name="Chat", exact=True).wait_for()
+
+
+def test_a_sheet_gives_the_focus_back(visit: Visit) -> None:
+    page = visit.to("table-stud", (390, 844))
+    page.get_by_role("button", name="Menu").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("dialog", name="Menu").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("dialog", name="Menu").wait_for(state="detached")
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Menu"
+
+
+def test_choosing_a_game_with_its_house_rules(visit: Visit) -> None:
+    page = visit.to("choose-game")
+    page.get_by_role("searchbox").fill("ugly")
+    page.get_by_role("button", name=re.compile("The Good, the Bad and the Ugly")).first.click()
+    page.get_by_role("group", name="The Ugly reaches").get_by_role("button", name="down too").click()
+    page.get_by_text("There is always enough").wait_for()
+    page.get_by_role("button", name="Deal The Good, the Bad and the Ugly").click()
+    command = visit.asked("choose")[0]
+    assert command["game"] == "good-bad-ugly"
+    assert command["options"] == {"ugly": "all"}
+
+
+def test_coming_in_by_a_link_asks_for_a_name(visit: Visit) -> None:
+    page = visit.to("door")
+    page.get_by_role("button", name="Come in").click()
+    assert page.get_by_role("alert").inner_text().startswith("A name is needed")
+    page.get_by_label("Your name").last.fill("Tobias")
+    page.keyboard.press("Enter")
+    assert visit.asked("join")[0]["name"] == "Tobias"
+
+
+def test_taking_a_seat(visit: Visit) -> None:
+    page = visit.to("room-guest")
+    page.get_by_role("button", name="Sit on seat 6").click()
+    page.get_by_role("dialog").get_by_label("Chips").fill("150")
+    page.get_by_role("button", name="Sit down").click()
+    command = visit.asked("sit")[0]
+    assert (command["seat"], command["chips"]) == (5, 150)
+
+
+def test_the_host_deals_and_changes_the_stakes(visit: Visit) -> None:
+    page = visit.to("room")
+    page.get_by_label("Ante").fill("2")
+    page.keyboard.press("Tab")
+    assert visit.asked("settings")[0]["stakes"] == {"ante": 2}
+    page.get_by_role("button", name="Deal hand 47").click()
+    assert visit.asked("start")
+
+
+def test_names_and_talk_are_text_and_nothing_else(visit: Visit) -> None:
+    page = visit.to("unkind")
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_text("<img src=x onerror=alert(1)>").first.wait_for()
+    assert page.locator("#app img, #app script").count() == 0
+
+
+def test_a_table_that_is_gone_is_said_to_be(visit: Visit) -> None:
+    page = visit.page
+    page.goto(f"{visit.url}/room/gone")
+    page.get_by_text("This table is no longer there.").wait_for()
+    visit.errors.clear()
+
+
+def test_the_lobby_makes_a_table_and_finds_one_by_its_link(visit: Visit) -> None:
+    page = visit.page
+    page.goto(f"{visit.url}/")
+    page.get_by_label("Starting chips").fill("none")
+    page.get_by_role("button", name="Create table").click()
+    assert page.get_by_role("alert").last.inner_text() == "Starting chips: expected a number above zero, got “none”."
+    page.get_by_label("Starting chips").fill("300")
+    page.get_by_role("button", name="Create table").click()
+    page.wait_for_url("**/room/room")
+    page.goto(f"{visit.url}/")
+    page.get_by_label("Join by link or code").fill("http://friend.example/room/table-stud?x=1")
+    page.get_by_role("button", name="Join").click()
+    page.wait_for_url("**/room/table-stud")

@@ -1,0 +1,92 @@
+"""Starting and stopping: what cannot start says why in one line, and what runs ends cleanly when told."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from studbook.web.launch import CannotServe, open_port, open_store, play
+from tests.web.server import link_of
+
+
+def _studbook(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "studbook", *arguments], capture_output=True, text=True, timeout=60, check=False,
+        env={**os.environ, "NO_COLOR": "1", "COLUMNS": "200"},
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["play", "--game", "tarot"], "expected a game of the book, got 'tarot'"),
+        (["play", "--name", "x" * 40], "expected a name of 1 to 20 letters, got 40"),
+        (["play", "--port", "70000"], "expected a port from 0 to 65535, got 70000"),
+        (["serve", "--host", "no.such.host.invalid"], "expected a free port"),
+        (["play", "--bots", "12"], "--bots"),
+    ],
+)
+def test_what_cannot_start_is_told_in_words(arguments: list[str], problem: str, tmp_path: Path) -> None:
+    database = tmp_path / "tables.db"
+    browser = ["--no-browser"] if arguments[0] == "play" else []
+    ended = _studbook(*arguments, *browser, "--db", str(database))
+    assert ended.returncode == 2
+    assert problem in ended.stderr
+    assert "Traceback" not in ended.stderr
+    assert ended.stdout == ""
+
+
+def test_a_database_that_is_none(tmp_path: Path) -> None:
+    junk = tmp_path / "junk.db"
+    junk.write_text("not a database at all, but long enough to be taken for one\n" * 50)
+    with pytest.raises(CannotServe, match="expected a database at"):
+        open_store(junk)
+    assert junk.read_text().startswith("not a database")
+
+
+def test_a_taken_port() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(CannotServe, match=f"expected port {port} on 127.0.0.1.*choose another with --port"):
+            open_port("127.0.0.1", port)
+        free = open_port("127.0.0.1", None, first=port)
+        assert free.getsockname()[1] > port
+        free.close()
+
+
+def test_play_with_what_does_not_fit_opens_nothing(tmp_path: Path) -> None:
+    database = tmp_path / "tables.db"
+    for wrong in ({"game": "razz", "options": {"colour": "blue"}}, {"settings": {"clock": 1}}, {"name": "x" * 21}):
+        said: list[str] = []
+        with pytest.raises(ValueError, match="expected"):
+            play(browser=False, database=database, say=said.append, **wrong)
+        assert not said
+    assert not database.exists()
+
+
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM])
+def test_play_serves_a_table_and_ends_when_told(ending: signal.Signals, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "studbook", "play", "--no-browser", "--db", str(tmp_path / "t.db"), "--name", "Ines"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        assert server.stderr is not None
+        link = link_of(server.stdout)
+        with httpx.Client(trust_env=False, follow_redirects=True) as client:
+            page = client.get(link)
+        assert page.status_code == 200
+        assert "Ines’s table" in page.text
+        server.send_signal(ending)
+        rest = server.stdout.read()
+        errors = server.stderr.read()
+        assert server.wait(20) == 0
+    assert "every table stands where it stood" in rest
+    assert errors == ""
