@@ -11,6 +11,7 @@ from studbook.rules.toml import word_name
 def test_every_word_is_told_with_what_it_means() -> None:
     told = {word.name: word for listed in glossary().values() for word in listed}
     for kind in (*get_args(Phase), *get_args(Wild)):
+        assert isinstance(kind, type)
         assert is_dataclass(kind)
         assert told[word_name(kind)].meaning
     exchange = {place.name: (place.may_be, place.default) for place in told["exchange"].places}

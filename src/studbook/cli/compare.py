@@ -8,11 +8,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TextIO
+from typing import TYPE_CHECKING, Annotated, Literal, TextIO
 
 import typer
 
 from studbook.cli.errors import BAD_INPUT, UserError, complain
+from studbook.errors import StudbookError
 from studbook.hands.questions import OPTIONS, QuestionError, question
 from studbook.hands.rankings import NAMED
 from studbook.hands.settle import Answer, describe, settle
@@ -74,7 +75,7 @@ def compare(
     options = {name: given[name] for name in OPTIONS if given[name] is not None}
     if "wild_may_not_be" in options:
         options["wild_may_not_be"] = ",".join(options["wild_may_not_be"])
-    asked: dict[str, Any] = {"wild": ",".join(wild or ()), "bug": bug, "hands_share_cards": hands_share_cards, "options": options}
+    asked: dict[str, object] = {"wild": ",".join(wild or ()), "bug": bug, "hands_share_cards": hands_share_cards, "options": options}
     asked |= {name: given[name] for name in ("ranking", "deck", "shared") if given[name] is not None}
     source = _file_named(hands or [], bool(options) or bool(wild) or ranking is not None)
     if source is not None:
@@ -106,7 +107,7 @@ def _file_named(arguments: list[str], options: bool) -> str | None:
     return None
 
 
-def _settled(hands: list[str], asked: dict[str, Any]) -> Answer:
+def _settled(hands: list[str], asked: dict[str, object]) -> Answer:
     if len(hands) > len(_HANDS):
         raise UserError(f"expected at most {len(_HANDS)} hands, got {len(hands)}")
     return settle(question(asked | {"hands": dict(zip(_HANDS, hands, strict=False))}))
@@ -116,26 +117,26 @@ def _answer_lines(lines: TextIO) -> None:
     failed = 0
     for number, given, data in _questions(lines):
         try:
-            if isinstance(data, ValueError):
+            if isinstance(data, QuestionError):
                 raise data
-            found = settle(question(data)).as_json()
-        except ValueError as error:
+            answer = settle(question(data)).as_json()
+        except StudbookError as error:
             failed += 1
-            found = {"id": given, "line": number, "error": str(error)}
+            answer = {"id": given, "line": number, "error": str(error)}
             complain(f"line {number}: {error}")
-        print(_as_line(found), flush=True)
+        print(_as_line(answer), flush=True)
     if failed:
         complain(f"{failed} {'line' if failed == 1 else 'lines'} could not be answered")
         raise typer.Exit(BAD_INPUT)
 
 
-def _as_line(found: dict[str, Any]) -> str:
+def _as_line(answer: dict[str, object]) -> str:
     """JSON on one line, in signs that every output can carry: half a surrogate pair, which JSON may hold, has no bytes of its own."""
-    text = json.dumps(found, ensure_ascii=False)
-    return text if text.isprintable() or text.encode(errors="ignore").decode() == text else json.dumps(found)
+    text = json.dumps(answer, ensure_ascii=False)
+    return text if text.isprintable() or text.encode(errors="ignore").decode() == text else json.dumps(answer)
 
 
-def _questions(lines: TextIO) -> Iterator[tuple[int, Any, object]]:
+def _questions(lines: TextIO) -> Iterator[tuple[int, object, object]]:
     """Each line's number, its id if it has one, and what it holds, or the error that it is."""
     for number, line in enumerate(lines, 1):
         if not line.strip():

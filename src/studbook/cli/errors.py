@@ -22,12 +22,12 @@ class UserError(StudbookError):
 def meant_for_people(error: BaseException) -> bool:
     """Whether the message of ``error`` was written for the person at the keyboard.
 
-    True of every ``ValueError`` class that studbook itself defines, whichever room it comes from, and of a failed file operation
-    that knows its file. A bare ``ValueError`` from a library is a fault of ours, since no command should let one through.
+    True of every `StudbookError`, and of a failed file operation that knows its file. Anything else is a fault of ours, since no
+    command should let it through.
     """
     if isinstance(error, OSError):
         return error.filename is not None and error.strerror is not None
-    return isinstance(error, ValueError) and type(error).__module__.partition(".")[0] == "studbook"
+    return isinstance(error, StudbookError)
 
 
 def one_line(error: BaseException) -> str:

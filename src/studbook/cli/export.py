@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Annotated, Any, Literal, TextIO
+from typing import Annotated, Literal, TextIO
 
 import typer
 
@@ -149,11 +149,11 @@ def _tables(plays: _Plays, to: str, out: Path | None, table: str | None) -> None
             stream.close()
 
 
-def _json_lines(stream: TextIO) -> Callable[[dict[str, Any]], None]:
+def _json_lines(stream: TextIO) -> Callable[[dict[str, object]], None]:
     return lambda row: print(json.dumps(row, ensure_ascii=False), file=stream)
 
 
-def _write(plays: _Plays, adders: dict[str, Callable[[dict[str, Any]], None]]) -> None:
+def _write(plays: _Plays, adders: dict[str, Callable[[dict[str, object]], None]]) -> None:
     for found in each_hand(plays.files, rows_of):
         if isinstance(found, RecordError):
             plays.wrong(found)

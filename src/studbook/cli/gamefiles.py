@@ -91,7 +91,4 @@ def amounts_given(given: list[str]) -> Amounts:
         if not text.isdecimal():
             raise UserError(f"expected whole chips for {name}, got {text!r}")
         values[key] = int(text)
-    try:
-        return Amounts(**values)
-    except ValueError as error:
-        raise UserError(str(error)) from None
+    return Amounts(**values)

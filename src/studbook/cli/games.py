@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import typer
 
@@ -25,7 +25,7 @@ def command(as_json: Annotated[bool, typer.Option("--json", help="Write JSON, a 
         _show()
 
 
-def option_json(option: Option) -> dict[str, Any]:
+def option_json(option: Option) -> dict[str, object]:
     """An option for programs."""
     return {
         "name": option.name,
@@ -41,7 +41,7 @@ def option_json(option: Option) -> dict[str, Any]:
     }
 
 
-def _as_json(entry: Entry) -> dict[str, Any]:
+def _as_json(entry: Entry) -> dict[str, object]:
     game = make(entry.key)
     return {
         "key": entry.key,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -14,9 +14,12 @@ from studbook.cli.gamefiles import is_file, named_game, pairs
 from studbook.cli.odds_hand import read_record, show_record
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from rich.console import Console
 
-    from studbook.odds import Report, Spot
+    from studbook.odds import Report
+    from studbook.odds.answering import How
     from studbook.rules import Game
 
 #: What a plot can be written as.
@@ -68,7 +71,8 @@ def odds(
     For example: studbook odds razz As2s4d 3c5d7h --dead "Kh 9c"; studbook odds stud-8 "(As 2d) 3s" "{any pair in the hole}" random;
     studbook odds hand.toml --plot hand.png
     """
-    from studbook.odds import Policy, spot  # noqa: PLC0415 -- NumPy and Numba
+    from studbook.odds import Policy, sharpening, spot  # noqa: PLC0415 -- NumPy and Numba
+    from studbook.odds.answering import SHARP  # noqa: PLC0415
 
     if plot is not None and (plot.suffix.lower() not in PLOTS or not plot.resolve().parent.is_dir()):
         raise UserError(f"expected a file ending in {', '.join(PLOTS)} in a folder that there is, got {plot}")
@@ -87,7 +91,7 @@ def odds(
             raise UserError(f"expected no hands, --exact or --error with --starting, got {(hands or ['one of them'])[0]!r}")
         _starting(named.game, opponents, samples, seed, threads, top, as_json=as_json, plot=plot)
         return
-    asked = spot(
+    question = spot(
         named.game,
         hands or [],
         dead=dead,
@@ -96,21 +100,19 @@ def odds(
         players=players,
         policy=Policy.of(pairs(policy or [], "--policy")),
     )
-    limits: dict[str, Any] = {"samples": samples, "seed": seed, "threads": threads}
-    limits["method"] = "exact" if exact else "auto" if samples is None and error is None else "sample"
-    if error is not None:
-        limits["error"] = error
-    found, whole = _watched(asked, limits)
+    how: How = "exact" if exact else "auto" if samples is None and error is None else "sample"
+    sharp = SHARP if error is None else error
+    report, whole = _watched(sharpening(question, early=False, method=how, samples=samples, error=sharp, seed=seed, threads=threads))
     if as_json:
-        print(json.dumps(found.as_json(), ensure_ascii=False))
+        print(json.dumps(report.as_json(), ensure_ascii=False))
     else:
         from studbook.cli.odds_table import show  # noqa: PLC0415
 
-        show(asked, found)
+        show(question, report)
     if plot is not None:
         from studbook.cli.odds_plot import draw_report  # noqa: PLC0415 -- Matplotlib, only for a plot
 
-        draw_report(asked, found, plot)
+        draw_report(question, report, plot)
     if not whole:
         raise typer.Exit(INTERRUPTED)
 
@@ -131,16 +133,13 @@ def _starting(
         draw_starting(game, found, plot)
 
 
-def _watched(asked: Spot, limits: dict[str, Any]) -> tuple[Report, bool]:
+def _watched(reports: Generator[Report]) -> tuple[Report, bool]:
     """The answer, with a progress bar while it sharpens; what there was so far, and False, when somebody stopped it."""
     from rich.console import Console  # noqa: PLC0415 -- only when something is worked out
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn  # noqa: PLC0415
 
-    from studbook.odds import sharpening  # noqa: PLC0415
-
     console: Console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
-    reports = sharpening(asked, early=False, **limits)
     last: Report | None = None
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("working", total=1.0)

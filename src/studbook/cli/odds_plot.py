@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
+from studbook.ahead.spot import SpotSeat
 from studbook.cards import RANKS, SUIT_SIGNS, Card
 from studbook.odds import Report, Spot
 from studbook.odds.street_odds import StreetOdds
@@ -34,7 +34,7 @@ def page(width: float, height: float, file: Path) -> Iterator[Figure]:
         figure = Figure(figsize=(width, height), facecolor=PAPER)
         FigureCanvasAgg(figure)
         yield figure
-        metadata: Any = {"Date": None} if file.suffix.lower() == ".svg" else None
+        metadata = {"Date": None} if file.suffix.lower() == ".svg" else None
         figure.savefig(file, dpi=160, bbox_inches="tight", pad_inches=0.25, facecolor=PAPER, metadata=metadata)
 
 
@@ -74,7 +74,7 @@ def bare(axes: Axes) -> None:
         side.set_visible(False)
 
 
-def hand_words(held: Any) -> str:
+def hand_words(held: SpotSeat) -> str:
     """A hand for a picture: its cards with signs for suits, face-down ones in brackets."""
     if all(card is None for card in held.cards) and (held.holdings is not None or "?" not in held.text):
         return held.holdings.words if held.holdings is not None else "any cards"

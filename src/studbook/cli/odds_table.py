@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from rich.console import Console, Group
+from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from studbook.ahead.spot import SpotSeat
 from studbook.cards import RANKS, SUIT_SIGNS, Card
 from studbook.odds import Report, Spot
 from studbook.odds.report import side_words
@@ -28,7 +29,7 @@ def show(spot: Spot, found: Report) -> None:
 
 def rendered(spot: Spot, found: Report, width: int = 80) -> Group:
     """The whole answer in so many columns: a heading, the table, and what it rests on."""
-    parts: list[Any] = [Text.assemble((spot.game.name, "bold"), ("  " + _method(found), "dim")), Text("")]
+    parts: list[RenderableType] = [Text.assemble((spot.game.name, "bold"), ("  " + _method(found), "dim")), Text("")]
     middle = [one for one in spot.table if one.card is not None]
     if middle:
         parts.append(Text.assemble(("in the middle  ", "dim"), pretty([one.card for one in middle], [True] * len(middle))))
@@ -70,7 +71,7 @@ def _table(spot: Spot, found: Report, width: int) -> Table:
     best = max(seat.equity for seat in found.seats)
     for number, seat in enumerate(found.seats, 1):
         leads = seat.equity >= best - 1e-12
-        cells: list[Any] = [Text(str(number), style="dim"), hands[number - 1], percent(seat.equity)]
+        cells: list[RenderableType] = [Text(str(number), style="dim"), hands[number - 1], percent(seat.equity)]
         if found.method == "sampled":
             cells.append(f"± {100 * seat.stderr:.2f}")
         if room >= 6:
@@ -94,7 +95,7 @@ def bar(share: float, width: int, *, leads: bool) -> Text:
     return Text("█" * full + (_EIGHTHS[rest] if rest else ""), style="green" if leads else "bright_black")
 
 
-def _hand(seat: Any) -> Text:
+def _hand(seat: SpotSeat) -> Text:
     """The cards as they lie, those that lie face down dimmed and in brackets; then what was said of the rest."""
     if all(card is None for card in seat.cards) and (seat.holdings is not None or "?" not in seat.text):
         return Text(seat.holdings.words if seat.holdings is not None else "any cards", style="italic")

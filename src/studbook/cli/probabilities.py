@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final, TypedDict
 
 import typer
 
@@ -17,6 +17,8 @@ from studbook.hands.questions import OPTIONS, Options
 from studbook.hands.rankings import NAMED, Ranking, named
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from studbook.kernels.frequencies import Frequencies, Row
 
 #: What a plot can be written as.
@@ -59,7 +61,7 @@ def probabilities(
     For example: studbook probabilities --cards 7; studbook probabilities --wild 2; studbook probabilities --ranking low-27 --plot low.png
     """
     given = locals()
-    asked = Options(_named(ranking))
+    asked = Options(named(ranking))
     for name in OPTIONS:
         if (value := given.get(name)) is not None:
             asked.set(name, value)
@@ -82,11 +84,18 @@ def probabilities(
         draw(lines_of(result, asked.ranking), result.total, about["title"], plot)
 
 
-def _named(ranking: str) -> Ranking:
-    try:
-        return named(ranking)
-    except ValueError as error:
-        raise UserError(str(error)) from None
+class About(TypedDict):
+    """What was counted: for programs, and under ``title`` for people."""
+
+    ranking: str
+    cards: int
+    #: Cards of one deck, jokers aside.
+    deck: int
+    decks: int
+    jokers: int
+    bug: bool
+    wild: list[str]
+    title: str
 
 
 def _counted(asked: Options, size: int, pack: Deck, decks: int, wild: list[str]) -> tuple[Frequencies, tuple[Row, ...]]:
@@ -105,14 +114,14 @@ def _counted(asked: Options, size: int, pack: Deck, decks: int, wild: list[str])
     columns = (TextColumn("counting hands"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("", total=None)
-        told = bar.update
-        counted = frequencies(
-            asked.ranking, size, deck=pack, house=asked.house, wild=wild, progress=lambda done, of: told(task, completed=done, total=of)
+        update = bar.update
+        count = frequencies(
+            asked.ranking, size, deck=pack, house=asked.house, wild=wild, progress=lambda done, of: update(task, completed=done, total=of)
         )
-    return counted, ()
+    return count, ()
 
 
-def _about(ranking: str, size: int, pack: Deck, decks: int, wild: list[str], bug: bool) -> dict[str, Any]:
+def _about(ranking: str, size: int, pack: Deck, decks: int, wild: list[str], bug: bool) -> About:
     """What was counted: for programs, and under "title" for people."""
     title = f"{ranking}: {size} card{'s' * (size != 1)} from "
     title += f"{decks} decks of {pack}" if decks > 1 else "a deck of 52 cards" if pack == STANDARD else f"a deck of {pack}"
@@ -149,8 +158,8 @@ def lines_of(result: Frequencies, ranking: Ranking) -> list[tuple[str, int, int,
     return lines
 
 
-def _for_programs(result: Frequencies, composite: tuple[Row, ...], ranking: Ranking, about: dict[str, Any]) -> dict[str, Any]:
-    found: dict[str, Any] = {name: value for name, value in about.items() if name != "title"}
+def _for_programs(result: Frequencies, composite: tuple[Row, ...], ranking: Ranking, about: About) -> dict[str, object]:
+    found: dict[str, object] = {name: value for name, value in about.items() if name != "title"}
     found |= {"total": result.total, "classes": result.classes}
     found["hands"] = [
         {
@@ -171,7 +180,7 @@ def _for_programs(result: Frequencies, composite: tuple[Row, ...], ranking: Rank
     return found
 
 
-def _show(result: Frequencies, composite: tuple[Row, ...], ranking: Ranking, about: dict[str, Any]) -> None:
+def _show(result: Frequencies, composite: tuple[Row, ...], ranking: Ranking, about: About) -> None:
     from rich.console import Console  # noqa: PLC0415 -- not for programs
 
     console = Console()
@@ -184,7 +193,7 @@ def _show(result: Frequencies, composite: tuple[Row, ...], ranking: Ranking, abo
         console.print(_table(lines, result, "The same hands by their ranks and by whether they are of one suit, the rarest first"))
 
 
-def _table(lines: list[tuple[str, int, int, bool]], result: Frequencies, title: str) -> Any:
+def _table(lines: list[tuple[str, int, int, bool]], result: Frequencies, title: str) -> Table:
     from rich.table import Table  # noqa: PLC0415
 
     table = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False, header_style="dim", show_footer=True)

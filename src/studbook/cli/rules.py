@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from dataclasses import asdict
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -55,7 +55,7 @@ def command(
         _show(printed)
 
 
-def _as_json(named: Named, printed: Page, amounts: Amounts, players: int | None) -> dict[str, Any]:
+def _as_json(named: Named, printed: Page, amounts: Amounts, players: int | None) -> dict[str, object]:
     game = named.game
     table = players or game.players[1]
     count = sums(game, table)

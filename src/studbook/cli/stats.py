@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,6 +13,9 @@ from studbook.cli.records import each_hand
 from studbook.history.errors import RecordError
 from studbook.history.player_stats import GameTally, Stats, Tally
 from studbook.history.record_tables import rows_of
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 #: Rows of a table for people; --json has all.
 _MOST_ROWS = 40
@@ -113,7 +116,7 @@ def _player_row(stats: Stats, name: str, line: Tally) -> list[str]:
     ]  # fmt: skip
 
 
-def _average(stats: Stats, pots: dict[str, Any], hands: int) -> str:
+def _average(stats: Stats, pots: dict[str, int], hands: int) -> str:
     return ", ".join(_money(stats, money, round(amount / hands)) for money, amount in pots.items()) if len(pots) == 1 else ""
 
 
@@ -123,7 +126,7 @@ def _money(stats: Stats, money: str, amount: int) -> str:
     return f"{text[0]}{money}{text[1:]}".removeprefix("+")
 
 
-def _table(console: Any, title: str, head: list[str], body: list[list[str]], note: str = "") -> None:
+def _table(console: Console, title: str, head: list[str], body: list[list[str]], note: str = "") -> None:
     from rich.table import Table  # noqa: PLC0415 - not needed for JSON
     from rich.text import Text  # noqa: PLC0415
 

@@ -23,10 +23,7 @@ FREE = Price()
 
 @dataclass(frozen=True, slots=True)
 class Amounts:
-    """Antes, bets and blinds in whole chips (R-BET-1). Never part of a `Game`: the same game is played at any stakes.
-
-    `spread_low`, `spread_high`: the two limits of a spread-limit table; 0 means the small and the big bet.
-    """
+    """Antes, bets and blinds in whole chips (R-BET-1). Never part of a `Game`: the same game is played at any stakes."""
 
     ante: int = 1
     bring_in: int = 2
@@ -34,6 +31,7 @@ class Amounts:
     big: int = 10
     small_blind: int = 2
     big_blind: int = 5
+    #: The two limits of a spread-limit table; 0 means the small and the big bet.
     spread_low: int = 0
     spread_high: int = 0
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from inspect import cleandoc
 from types import NoneType, UnionType
-from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Final, Literal, Union, get_args, get_origin, get_type_hints
 
 from studbook.cards import Deck
 from studbook.hands.rankings import Ranking, WildHouse
@@ -61,20 +61,21 @@ _UNIONS: Final = (
 )
 
 
-def _words(union: Any) -> tuple[Word, ...]:
+def _words(union: object) -> tuple[Word, ...]:
     return tuple(_word(kind) for kind in get_args(union))
 
 
-def _word(kind: Any) -> Word:
+def _word(kind: type) -> Word:
+    assert is_dataclass(kind)  # as every word of the vocabulary is
     hints = get_type_hints(kind)
     places = tuple(Place(f.name, _may_be(hints[f.name]), None if f.default is MISSING else _default(f.default)) for f in fields(kind))
     return Word(word_name(kind), " ".join(cleandoc(kind.__doc__ or "").split("\n\n")[0].split()), places)
 
 
-def _may_be(hint: Any) -> str:
-    for union, said in _UNIONS:
+def _may_be(hint: object) -> str:
+    for union, name in _UNIONS:
         if hint == union:
-            return said
+            return name
     origin = get_origin(hint)
     if origin is Literal:
         return " | ".join(f'"{choice}"' for choice in get_args(hint))
@@ -84,10 +85,11 @@ def _may_be(hint: Any) -> str:
         return "[least, most]" if get_args(hint) == (int, int) else f"[{_may_be(get_args(hint)[0])}, ...]"
     if hint is Price:
         return '"2 big" (ante, small, big, pot)'
+    assert isinstance(hint, type)
     return {str: "text", int: "number", bool: "true | false", object: "value"}.get(hint) or word_name(hint)
 
 
-def _default(value: Any) -> str:
+def _default(value: object) -> str:
     if value is None:
         return "none"
     if isinstance(value, bool):

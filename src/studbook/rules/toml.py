@@ -13,9 +13,10 @@ import tomllib
 from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import lru_cache
 from types import NoneType, UnionType
-from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Final, Literal, Union, get_args, get_origin, get_type_hints
 
-from studbook.rules.amounts import Price
+from studbook.errors import StudbookError
+from studbook.rules.amounts import Price, Unit
 from studbook.rules.game import Game
 from studbook.rules.options import RuleError
 from studbook.rules.toml_lines import Path, lines_of
@@ -26,6 +27,8 @@ MOST_ITEMS: Final = 100
 _LONGEST: Final = {"key": 40, "name": 60, "sentence": 200, "slots": 20}
 _KEY: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _TOML_PLACE: Final = re.compile(r"\(at (?:end of document|line (\d+), column \d+)\)")
+_PLAIN_KINDS: Final[dict[object, str]] = {str: "text", int: "a whole number", bool: "true or false"}
+_UNITS: Final = get_args(Unit)
 _PRICE: Final = re.compile(r"(\d{1,3})\s+(ante|small|big|pot)s?")
 
 
@@ -57,27 +60,27 @@ def read_game(text: str, source: str = "game") -> Game:
     if size > MOST_BYTES:
         raise GameFileError(source, f"expected a file of at most {MOST_BYTES} bytes, got {size}")
     try:
-        found = tomllib.loads(text)
+        body = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # a figure of thousands of digits is no TOMLDecodeError
         place = _TOML_PLACE.search(str(error))
         words = f"expected TOML; {_TOML_PLACE.sub('', str(error)).strip()}"
         raise GameFileError(source, words, _place(text, place)) from None
     try:
-        game = _word(Game, found, ())
+        game = _word(Game, body, ())
+        assert isinstance(game, Game)
         _check_names(game)
     except _Fault as fault:
         raise GameFileError(source, fault.text, _line(text, fault.path)) from None
     except RecursionError:
         raise GameFileError(source, "expected phases inside phases only once") from None
-    assert isinstance(game, Game)
     return game
 
 
-def _place(text: str, found: re.Match[str] | None) -> int | None:
+def _place(text: str, match: re.Match[str] | None) -> int | None:
     """The line at which the parser gave up; the last with anything on it when it missed the end."""
-    if found is None:
+    if match is None:
         return None
-    return int(found[1]) if found[1] else max(len(text.rstrip().splitlines()), 1)
+    return int(match[1]) if match[1] else max(len(text.rstrip().splitlines()), 1)
 
 
 def line_of(text: str, *path: str | int) -> int:
@@ -106,7 +109,7 @@ def _check_names(game: Game) -> None:
         raise _Fault(("name",), "expected the game to have a name")
 
 
-def _value(hint: Any, value: Any, path: Path) -> Any:
+def _value(hint: object, value: object, path: Path) -> object:
     origin = get_origin(hint)
     if origin is Literal:
         return _choice(get_args(hint), value, path)
@@ -116,63 +119,62 @@ def _value(hint: Any, value: Any, path: Path) -> Any:
         return _tuple(hint, value, path)
     if hint is Price:
         return _price(value, path)
-    if is_dataclass(hint):
+    if isinstance(hint, type) and is_dataclass(hint):
         return _word(hint, value, path)
     if hint is object:
         return value
     if type(value) is not hint:
-        wanted = {str: "text", int: "a whole number", bool: "true or false"}[hint]
-        raise _Fault(path, f"expected {_of(path)} to be {wanted}, got {_shown(value)}")
-    if hint is str and len(value) > _LONGEST.get(str(path[-1]), 200):
+        raise _Fault(path, f"expected {_of(path)} to be {_PLAIN_KINDS[hint]}, got {_shown(value)}")
+    if isinstance(value, str) and len(value) > _LONGEST.get(str(path[-1]), 200):
         raise _Fault(path, f"expected {_of(path)} to be shorter, got {len(value)} letters")
     return value
 
 
-def _choice(choices: tuple[object, ...], value: Any, path: Path) -> Any:
+def _choice(choices: tuple[object, ...], value: object, path: Path) -> object:
     for choice in choices:
         if type(choice) is type(value) and choice == value:
             return choice
     raise _Fault(path, f"expected {_of(path)} to be one of {_listed(choices)}, got {_shown(value)}{_near(value, choices)}")
 
 
-def _union(kinds: tuple[Any, ...], value: Any, path: Path) -> Any:
+def _union(kinds: tuple[object, ...], value: object, path: Path) -> object:
     rest = [kind for kind in kinds if kind is not NoneType]
     if NoneType in kinds and value == "none":
         return None
     if len(rest) == 1:
         return _value(rest[0], value, path)
-    words = {word_name(kind): kind for kind in rest}
+    words = {word_name(kind): kind for kind in rest if isinstance(kind, type)}
     name, body = _named(value, path, words)
     if name not in words:
         raise _Fault(path, f"expected {_of(path)} to be one of {', '.join(words)}, got {_shown(name)}{_near(name, tuple(words))}")
     return _word(words[name], body, path)
 
 
-def _named(value: Any, path: Path, words: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+def _named(value: object, path: Path, words: dict[str, type]) -> tuple[str, dict[str, object]]:
     """The word that a string or table says, and its fields."""
     if isinstance(value, str):
         return _plain(value), {}
     if not isinstance(value, dict):
         raise _Fault(path, f"expected {_of(path)} to be a word such as {next(iter(words))!r}, or a table, got {_shown(value)}")
-    said = [key for key in value if _plain(key) in words]
-    if len(said) != 1:
-        got = " and ".join(said) if said else ", ".join(value) or "an empty table"
-        hint = "" if said or not value else _near(next(iter(value)), tuple(words))
+    names = [key for key in value if _plain(key) in words]
+    if len(names) != 1:
+        got = " and ".join(names) if names else ", ".join(value) or "an empty table"
+        hint = "" if names or not value else _near(next(iter(value)), tuple(words))
         raise _Fault(path, f"expected {_of(path)} to say one of {', '.join(words)}, got {got}{hint}")
-    word = _plain(said[0])
-    first = _fields(words[word])[:1]
-    if not first:
-        raise _Fault((*path, said[0]), f"expected {word!r} alone, since it needs nothing, got a table")
-    return word, {("" if key == said[0] else key): inner for key, inner in value.items()} | {"": value[said[0]]}
+    key_of_word = names[0]
+    word = _plain(key_of_word)
+    if not _fields(words[word]):
+        raise _Fault((*path, key_of_word), f"expected {word!r} alone, since it needs nothing, got a table")
+    return word, {("" if key == key_of_word else key): inner for key, inner in value.items()} | {"": value[key_of_word]}
 
 
-def _word(kind: Any, body: Any, path: Path) -> Any:
+def _word(kind: type, body: object, path: Path) -> object:
     """A dataclass from a table of its fields; the key "" holds its first field (the word itself was the key)."""
     if not isinstance(body, dict):
         raise _Fault(path, f"expected {_of(path)} to be a table, got {_shown(body)}")
     known = {field.name: field for field in _fields(kind)}
     hints = _hints(kind)
-    values: dict[str, Any] = {}
+    values: dict[str, object] = {}
     for key, value in body.items():
         name = key.replace("-", "_") if key else next(iter(known))
         inner = (*path, key or word_name(kind))
@@ -189,11 +191,11 @@ def _word(kind: Any, body: Any, path: Path) -> Any:
         raise _Fault(path, f"expected {' and '.join(missing)} in {word_name(kind)}, got none")
     try:
         return kind(**values)
-    except ValueError as error:
+    except StudbookError as error:
         raise _Fault(path, str(error)) from None
 
 
-def _tuple(hint: Any, value: Any, path: Path) -> tuple[Any, ...]:
+def _tuple(hint: object, value: object, path: Path) -> tuple[object, ...]:
     if not isinstance(value, list):
         raise _Fault(path, f"expected {_of(path)} to be a list in square brackets, got {_shown(value)}")
     if len(value) > MOST_ITEMS:
@@ -208,37 +210,37 @@ def _tuple(hint: Any, value: Any, path: Path) -> tuple[Any, ...]:
     return tuple(_value(kind, one, (*path, at)) for at, (kind, one) in enumerate(zip(inner, value, strict=True)))
 
 
-def _chosen(pair: list[Any], path: Path) -> tuple[str, Any]:
+def _chosen(pair: list[object], path: Path) -> tuple[str, object]:
     """A choice that made a built-in game: its name and its value; without a value it is "none"."""
     if not pair or len(pair) > 2 or not all(isinstance(one, str | int) for one in pair) or not isinstance(pair[0], str):
         raise _Fault(path, f"expected a choice to be a name and a value, got {_shown(pair)}")
     return pair[0], pair[1] if len(pair) == 2 else None
 
 
-def _price(value: Any, path: Path) -> Price:
-    said = _PRICE.fullmatch(value.strip()) if isinstance(value, str) else None
+def _price(value: object, path: Path) -> Price:
     if value == "free":
         return Price()
-    if said is None:
+    match = _PRICE.fullmatch(value.strip()) if isinstance(value, str) else None
+    if match is None:
         raise _Fault(path, f'expected a price such as "2 big", in antes, small or big bets or pots, or "free", got {_shown(value)}')
-    unit: Any = said[2]
-    return Price(int(said[1]), unit)
+    return Price(int(match[1]), next(unit for unit in _UNITS if unit == match[2]))
 
 
 # ---- names -------------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=128)
-def _hints(kind: Any) -> dict[str, Any]:
+def _hints(kind: type) -> dict[str, object]:
     return get_type_hints(kind)
 
 
 @lru_cache(maxsize=128)
-def _fields(kind: Any) -> tuple[Field[Any], ...]:
+def _fields(kind: type) -> tuple[Field[object], ...]:
+    assert is_dataclass(kind)  # as every word of the vocabulary is
     return fields(kind)
 
 
-def word_name(kind: Any) -> str:
+def word_name(kind: type) -> str:
     """How a word of the vocabulary is written in a file: ``turn-up``."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
 
@@ -252,7 +254,7 @@ def _of(path: Path) -> str:
     return " ".join(names) or "the game"
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     text = repr(value)
     return text if len(text) <= 60 else f"{text[:57]}..."
 
@@ -261,7 +263,7 @@ def _listed(choices: tuple[object, ...]) -> str:
     return ", ".join(json.dumps(choice) for choice in choices)
 
 
-def _near(value: Any, choices: tuple[object, ...]) -> str:
+def _near(value: object, choices: tuple[object, ...]) -> str:
     close = difflib.get_close_matches(str(value), [str(choice) for choice in choices], n=1)
     return f" (did you mean {close[0]}?)" if close else ""
 
@@ -279,22 +281,20 @@ def write_game(game: Game) -> str:
     lines = [_HEADER]
     for field in _fields(Game):
         value = getattr(game, field.name)
+        if field.name == "choices":  # a choice of none is its name alone, since a file has no word for none here
+            value = tuple(pair if pair[1] is not None else pair[:1] for pair in value)
         if field.default is not MISSING and value == field.default:
             continue
         if field.name == "choices":
             lines.append("\n# What was chosen to make this game; a game of your own does without.")
         if isinstance(value, tuple) and field.name in ("phases", "choices", "wilds", "triggers", "pot") and len(value) > 1:
-            lines.append(f"{field.name} = [\n" + "".join(f"    {_written(one, field.name)},\n" for one in value) + "]")
+            lines.append(f"{field.name} = [\n" + "".join(f"    {_written(one)},\n" for one in value) + "]")
         else:
-            lines.append(f"{field.name} = {_written(value, field.name)}")
+            lines.append(f"{field.name} = {_written(value)}")
     return "\n".join(lines) + "\n"
 
 
-def _written(value: Any, where: str = "") -> str:
-    if where == "choices":
-        pairs = value if value and isinstance(value[0], tuple) else (value,)
-        said = ["[" + ", ".join(_written(part) for part in (pair if pair[1] is not None else pair[:1])) + "]" for pair in pairs]
-        return f"[{', '.join(said)}]" if pairs is value else said[0]
+def _written(value: object) -> str:
     if isinstance(value, Price):
         return json.dumps(f"{value.times} {value.unit}" if value.times else "free")
     if is_dataclass(value):
@@ -306,21 +306,21 @@ def _written(value: Any, where: str = "") -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _written_word(word: Any) -> str:
+def _written_word(word: object) -> str:
     """``"ante"``, ``{ deal = "DDU" }``; the words that are not one of several are a table of their fields alone."""
-    kind: Any = type(word)
+    kind: type = type(word)
     alone = word_name(kind) in _ALONE
-    told = []
+    parts = []
     for at, field in enumerate(_fields(kind)):
         value = getattr(word, field.name)
         if value == field.default and field.default is not MISSING and (alone or at):
             continue
         name = field.name if alone or at else word_name(kind)
-        told.append(f"{name} = {_written(value)}")
+        parts.append(f"{name} = {_written(value)}")
     if alone:
-        return f"{{ {', '.join(told)} }}" if told else "{}"
+        return f"{{ {', '.join(parts)} }}" if parts else "{}"
     bare = all(field.default is not MISSING and getattr(word, field.name) == field.default for field in _fields(kind))
-    return json.dumps(word_name(kind)) if bare else f"{{ {', '.join(told)} }}"
+    return json.dumps(word_name(kind)) if bare else f"{{ {', '.join(parts)} }}"
 
 
 #: Words that stand where only they can stand, and so need no name.
