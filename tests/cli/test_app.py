@@ -10,8 +10,8 @@ import typer
 
 from studbook.cards import CardError
 from studbook.cli import app as application
-from studbook.cli import commands, errors
-from studbook.cli.commands import CommandEntry
+from studbook.cli import command_list, errors
+from studbook.cli.command_list import CommandEntry
 from studbook.cli.errors import UserError
 
 
@@ -131,7 +131,7 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
 
 def test_the_listing_imports_no_command() -> None:
     script = (
-        "import sys\nfrom studbook.cli.app import main\nfrom studbook.cli.commands import installed\n"
+        "import sys\nfrom studbook.cli.app import main\nfrom studbook.cli.command_list import installed\n"
         "try:\n    main(['--help'])\nexcept SystemExit:\n    pass\n"
         "print(sorted({entry.path for entry in installed().values()} & set(sys.modules)), 'numpy' in sys.modules)"
     )
@@ -139,7 +139,7 @@ def test_the_listing_imports_no_command() -> None:
     assert said.splitlines()[-1] == "[] False"
 
 
-@pytest.mark.parametrize("entry", commands.installed().values(), ids=lambda entry: entry.name)
+@pytest.mark.parametrize("entry", command_list.installed().values(), ids=lambda entry: entry.name)
 def test_every_installed_command_has_help_of_its_own(entry: CommandEntry, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         application.main([entry.name, "--help"])
@@ -152,7 +152,7 @@ def test_only_installed_commands_are_listed(capsys: pytest.CaptureFixture[str]) 
     with pytest.raises(SystemExit):
         application.main(["--help"])
     listed = capsys.readouterr().out
-    for entry in commands.COMMANDS:
+    for entry in command_list.COMMANDS:
         assert (entry.help in listed) == entry.exists()
 
 

@@ -11,29 +11,30 @@ from studbook.table.room import Chosen, Room
 
 def allowed(room: Room) -> list[str]:
     """The keys that may be chosen: the room's list, as far as the games are for so many players."""
-    n = len(room.ready())
+    ready = len(room.ready())
     players = {key: game_of(choice(room, key)).players for key in keys(room)}
     listed = [key for key in room.settings.games if key in players] or list(players)
-    return [key for key in listed if players[key][0] <= n <= players[key][1]] or [key for key in players if n <= players[key][1]]
+    fitting = [key for key in listed if players[key][0] <= ready <= players[key][1]]
+    return fitting or [key for key in players if ready <= players[key][1]]
 
 
 def default_choice(room: Room) -> Chosen:
     """What is dealt when nobody chooses in time: the game before, or the first that is for so many."""
-    listed = allowed(room)
+    keys_allowed = allowed(room)
     before = room.chosen
-    if before.game in listed:
+    if before.game in keys_allowed:
         return Chosen(before.game, before.options, room.own.get(before.game, ""))
-    return choice(room, listed[0])
+    return choice(room, keys_allowed[0])
 
 
 def next_in_turn(room: Room) -> Chosen:
-    """The room's list, one after the other."""
-    listed = allowed(room)
-    return choice(room, listed[room.hands % len(listed)])
+    """The games that may be chosen, one after the other."""
+    keys_allowed = allowed(room)
+    return choice(room, keys_allowed[room.hands % len(keys_allowed)])
 
 
 def bots_choice(room: Room, source: random.Random) -> Chosen:
     """A bot deals the games that the table plays: those of the room's list, or the host's own and the six that everybody knows."""
-    listed = allowed(room)
-    known = [key for key in (*room.own, *STAPLES) if key in listed]
-    return choice(room, source.choice(listed if room.settings.games or not known else known))
+    keys_allowed = allowed(room)
+    usual = [key for key in (*room.own, *STAPLES) if key in keys_allowed]
+    return choice(room, source.choice(keys_allowed if room.settings.games or not usual else usual))

@@ -1,4 +1,4 @@
-"""What the clock does for somebody who does not answer: the choice that costs them least (trap B154)."""
+"""What the clock does for somebody who does not answer: whatever costs them least (trap B154)."""
 
 from __future__ import annotations
 

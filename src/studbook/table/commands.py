@@ -16,42 +16,55 @@ class Refused(StudbookError):
 
 
 class Command(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
-    """`id`: a random string of the page's making; the same id applies once."""
+    """What every command has: ``{"do": "sit", "id": "x7"}``."""
 
+    #: A random string of the page's making; the same id applies once.
     id: str = ""
 
 
 class Join(Command, tag="join"):
+    """Somebody says their name, or another one."""
+
     name: str = ""
 
 
 class Sit(Command, tag="sit"):
+    """Sit down: on this seat, or any; with so many chips, or as many as the settings say."""
+
     seat: int | None = None
     chips: int | None = None
 
 
 class Stand(Command, tag="stand"):
-    pass
+    """Get up."""
 
 
 class Away(Command, tag="away"):
+    """Sit out from the next hand, or come back."""
+
     on: bool = True
 
 
 class Rebuy(Command, tag="rebuy"):
+    """Buy chips between hands."""
+
     chips: int | None = None
 
 
 class AddBot(Command, tag="add_bot"):
+    """The host puts a bot on a free seat."""
+
     seat: int = 0
 
 
 class RemoveBot(Command, tag="remove_bot"):
+    """The host sends a bot away."""
+
     seat: int = 0
 
 
 class Fill(Command, tag="fill"):
-    """Bots on all free seats."""
+    """The host puts bots on all free seats."""
 
 
 class Remove(Command, tag="remove"):
@@ -61,37 +74,45 @@ class Remove(Command, tag="remove"):
 
 
 class HostTo(Command, tag="host"):
+    """The host makes somebody else the host."""
+
     person: str = ""
 
 
 class StartPlay(Command, tag="start"):
-    pass
+    """The host has hands dealt from now on."""
 
 
 class Pause(Command, tag="pause"):
-    pass
+    """The host wants no hand after this one."""
 
 
 class ChangeSettings(Command, tag="settings"):
+    """The host changes some of the settings and stakes, from the next hand on."""
+
     settings: Mapping[str, object] = {}
     stakes: Mapping[str, int] = {}
 
 
 class ChooseGame(Command, tag="choose"):
+    """The dealer's choice of the next game; the host may say the stakes with it."""
+
     game: str = ""
     options: Mapping[str, object] = {}
     stakes: Mapping[str, int] = {}
 
 
 class PutGame(Command, tag="put_game"):
-    """The host puts a game of their own on the table's list. Comes by its own address, not by the socket: a file is too long for it."""
+    """The host puts a game of their own on the table's list. It has an address of its own, since a file is too long for the socket."""
 
+    #: The file that declares the game.
     text: str = ""
 
 
 class TakeGame(Command, tag="take_game"):
     """The host takes a game of their own off the list."""
 
+    #: Its key.
     game: str = ""
 
 
@@ -112,10 +133,12 @@ class Act(Command, kw_only=True):
 
 
 class Show(Command, tag="show"):
-    pass
+    """Show the cards that one has won with, after a hand that ended without a showdown."""
 
 
 class Chat(Command, tag="chat"):
+    """Say something to the table."""
+
     text: str = ""
 
 

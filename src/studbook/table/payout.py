@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from studbook.table.deal import DealtHand
@@ -12,21 +13,19 @@ _PAST: Final = 50
 
 
 def pay_out(room: Room, deal: DealtHand) -> None:
-    """Take over into the room what the hand has come to; the hand is over, and its players have not left their seats yet."""
+    """Write what a hand has come to into its room. The hand is over, and its players have not left their seats yet."""
     state = deal.hand.state
-    before = sum(deal.setup.stacks) + deal.setup.carried
-    assert sum(state.stacks) + state.carried == before
-    won: dict[int, int] = {}
+    assert sum(state.stacks) + state.carried == sum(deal.setup.stacks) + deal.setup.carried, "chips are conserved"
+    won: Counter[int] = Counter()
     for award in state.awards:
-        won[award.seat] = won.get(award.seat, 0) + award.amount
+        won[award.seat] += award.amount
     for seat, place in enumerate(deal.setup.places):
-        holder = room.seats[place]
-        assert holder is not None
+        holder = room.seat_at(place)
         holder.chips = state.stacks[seat]
-        account = room.account(holder.name)
-        account.hands += 1
-        account.won += seat in won
+        row = room.account(holder.name)
+        row.hands += 1
+        row.won += seat in won
     room.carried = state.carried
-    winners = " and ".join(deal.setup.names[seat] for seat in sorted(won, key=lambda seat: -won[seat]))
-    room.past.insert(0, Past(deal.setup.id, deal.game.name, winners or "nobody", sum(won.values())))
+    winners = " and ".join(deal.setup.names[seat] for seat, _chips in won.most_common())
+    room.past.insert(0, Past(deal.setup.id, deal.game.name, winners or "nobody", won.total()))
     del room.past[_PAST:]

@@ -204,7 +204,7 @@ class Room(msgspec.Struct):
     # ---- dealing
 
     def ready(self) -> list[int]:
-        """The seats that are dealt in: not away, not leaving, with chips (traps B106, B158)."""
+        """The places that are dealt in: those of players with chips who are neither away nor leaving (traps B106, B158)."""
         return [at for at, seat in enumerate(self.seats) if seat is not None and seat.chips and not seat.away and not seat.leaving]
 
     def next_dealer(self) -> int:
@@ -234,5 +234,5 @@ def fitting_name(name: str) -> str:
 
 
 def new_code() -> str:
-    """A room's code: short enough to say, long enough not to be guessed (about 10^9 of them)."""
+    """A room's code, such as ``k7f3mn``: short enough to say, long enough not to be guessed (about 10^9 of them)."""
     return "".join(secrets.choice(_CODE) for _ in range(6))
