@@ -25,7 +25,7 @@ from studbook import kernels
 from studbook.cards import CARDS, RANKS, Deck
 from studbook.hands import High, Low, Ranking, WildHouse, evaluator, named
 from studbook.hands.ladders import HIGH_CARD
-from studbook.kernels.frequencies import Frequencies, frequencies
+from studbook.kernels.hand_frequencies import Frequencies, frequencies
 
 HANDS = 4_000_000
 MILLION = 1e6

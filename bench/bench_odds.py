@@ -17,7 +17,7 @@ from bench.measure import Work, alone, installed, side_by_side
 from bench.row import Row
 from studbook.cards import STANDARD, Deck, cards
 from studbook.hands import Badugi, High, Low, Ranking
-from studbook.kernels.exact import exact, exact_cost
+from studbook.kernels.exact_counts import exact, exact_cost
 from studbook.kernels.runout import Runout, Side
 from studbook.kernels.sampling import sample
 from studbook.kernels.wild_masks import wild_mask

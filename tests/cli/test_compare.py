@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from studbook.cli.app import main
-from studbook.hands.questions import OPTIONS
+from studbook.hands.comparisons import OPTIONS
 
 CASES = Path(__file__).parents[1] / "hands" / "cases.jsonl"
 

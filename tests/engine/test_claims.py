@@ -23,7 +23,7 @@ class Ranks:
         self.game, self.hands, self.orders = game, [cards(hand) for hand in hands], orders
 
     def winners(self, seats: list[int], side: int) -> list[int]:
-        from studbook.hands.evaluator import evaluator
+        from studbook.hands.evaluators import evaluator
 
         if self.orders:
             return [seat for seat in self.orders[side] if seat in seats][:1]

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from studbook.hands.questions import question
-from studbook.hands.settle import settle
+from studbook.hands.comparisons import comparison
+from studbook.hands.settlement import settle
 
 CASES = [json.loads(line) for line in Path(__file__).with_name("cases.jsonl").read_text(encoding="utf-8").splitlines()]
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
 def test_case(case: dict[str, Any]) -> None:
-    answer = settle(question(case))
+    answer = settle(comparison(case))
     expected = case["expected"]
     assert sorted(answer.winners) == sorted(expected["winners"]), answer.as_json()
     if "order" in expected:

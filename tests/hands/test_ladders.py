@@ -9,7 +9,7 @@ import pytest
 from studbook.cards import CARDS, STANDARD, Deck, cards
 from studbook.hands import High, Low, Value, WildHouse, evaluator
 from studbook.hands.ladders import runs
-from studbook.hands.wilds import rank_wild, wild_named
+from studbook.hands.wild_ranks import rank_wild, wild_named
 from tests.hands.tools import HOUSE, descending, name, value
 
 SOKO = High("soko")

@@ -9,8 +9,8 @@ import pytest
 
 from studbook.cards import CARDS, Card, cards
 from studbook.hands import High, Low, evaluator
-from studbook.hands.questions import QuestionError, question
-from studbook.hands.settle import settle
+from studbook.hands.comparisons import QuestionError, comparison
+from studbook.hands.settlement import settle
 from tests.hands.tools import descending, name
 
 A5 = Low("A-5")
@@ -178,6 +178,6 @@ def test_short_lows_lose_to_longer_ones_and_the_empty_one_to_all() -> None:
 def test_a_qualifier_may_be_a_number_or_a_rank() -> None:
     for said in (11, "J"):
         asked = {"ranking": "low-a5", "options": {"qualifier": said}, "hands": {"A": "Js 8h 3d 2c Ah", "B": "Qs 8d 3h 2s Ac"}}
-        assert settle(question(asked)).order == (("A",),)
+        assert settle(comparison(asked)).order == (("A",),)
     with pytest.raises(QuestionError, match="from 5 to K"):
-        question({"ranking": "low-a5", "options": {"qualifier": 14}, "hands": {"A": "As"}})
+        comparison({"ranking": "low-a5", "options": {"qualifier": 14}, "hands": {"A": "As"}})

@@ -8,7 +8,7 @@ import pytest
 
 from studbook.cards import CARDS, Card, cards
 from studbook.hands import Badugi, Evaluator, High, HoleSuit, Low, evaluator
-from studbook.hands.wilds import jokers_wild, rank_wild
+from studbook.hands.wild_ranks import jokers_wild, rank_wild
 from tests.hands.tools import descending, name, value
 
 HIGH = evaluator(High())

@@ -8,7 +8,7 @@ import pytest
 
 from studbook.cards import SUIT_ORDERS, cards, suit_heights
 from studbook.hands import Badugi, High, Low, WildHouse, evaluator, explain
-from studbook.hands.wilds import jokers_wild
+from studbook.hands.wild_ranks import jokers_wild
 from tests.hands.tools import descending, value
 
 CARD, PAIRED, UNPAIRED = (High(suits="card"), High(suits="paired-card"), High(suits="unpaired-card"))

@@ -9,7 +9,7 @@ import pytest
 
 from studbook.cards import CARDS, Deck, cards
 from studbook.hands import Badugi, High, Low, Ranking, WildHouse, evaluator, explain, named
-from studbook.hands.wilds import rank_wild, wild_named
+from studbook.hands.wild_ranks import rank_wild, wild_named
 from tests.hands.tools import HOUSE, value
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from studbook.cards import JOKERS, Deck, card, cards
 from studbook.hands import Badugi, High, Low, WildHouse, became, evaluator
-from studbook.hands.wilds import jokers_wild, lowest_card_wild, lowest_hole_wild, rank_wild, wild_named
+from studbook.hands.wild_ranks import jokers_wild, lowest_card_wild, lowest_hole_wild, rank_wild, wild_named
 from tests.hands.tools import descending, name, value
 
 JOKER = Deck(jokers=2)

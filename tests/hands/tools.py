@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from studbook.cards import STANDARD, Deck, cards
 from studbook.hands import High, Ranking, Value, WildHouse, evaluator
-from studbook.hands.wilds import wild_named
+from studbook.hands.wild_ranks import wild_named
 
 HOUSE = WildHouse()
 

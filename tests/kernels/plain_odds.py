@@ -9,7 +9,7 @@ from itertools import combinations
 
 from studbook.cards import CARDS, Card
 from studbook.hands import HoleSuit, evaluator
-from studbook.hands.wilds import lowest_hole_wild
+from studbook.hands.wild_ranks import lowest_hole_wild
 from studbook.kernels.runout import Runout, Side
 
 NOTHING = Fraction(0)
@@ -17,7 +17,7 @@ NOTHING = Fraction(0)
 
 @dataclass
 class Plain:
-    """What `Tally` holds, exactly, as lists by seat."""
+    """What `ShareTally` holds, exactly, as lists by seat."""
 
     players: int
     deals: int = 0

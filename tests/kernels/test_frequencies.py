@@ -6,8 +6,8 @@ import pytest
 
 from studbook.cards import RANKS, CardError, Deck
 from studbook.hands import Badugi, High, HoleSuit, Low, Ranking, named
-from studbook.kernels.frequencies import Frequencies, frequencies
-from studbook.kernels.several_decks import by_suitedness, several_decks
+from studbook.kernels.hand_frequencies import Frequencies, frequencies
+from studbook.kernels.multiple_decks import by_suitedness, several_decks
 
 pytestmark = pytest.mark.rule("R-PROB-1")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from studbook.hands import Badugi, Low
-from studbook.kernels.exact import Interrupted, exact, exact_cost
+from studbook.kernels.exact_counts import Interrupted, exact, exact_cost
 from studbook.kernels.runout import Runout
 from tests.kernels.odds_spots import HIGH, LOW8, spot
 

@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from studbook.kernels.costs import plan_of
-from studbook.kernels.exact import _by_lists, exact, exact_cost
+from studbook.kernels.exact_counts import _by_lists, exact, exact_cost
 from studbook.kernels.exact_deals import every_deal
 from studbook.kernels.outcomes import tally_of
+from studbook.kernels.plain_settling import circle_of
 from studbook.kernels.runout import Runout
-from studbook.kernels.settling import circle_of
-from studbook.kernels.tallying import Tally
+from studbook.kernels.tallying import ShareTally
 from tests.kernels.odds_spots import SMALL
 from tests.kernels.plain_odds import Plain, brute_force
 
@@ -29,7 +29,7 @@ def plain(runout: Runout) -> Plain:
     return _PLAIN[runout]
 
 
-def assert_same(found: Tally, wanted: Plain) -> None:
+def assert_same(found: ShareTally, wanted: Plain) -> None:
     assert found.deals == found.weight == wanted.deals
     assert found.win.tolist() == found.scoop.tolist() == wanted.win
     assert found.tie.tolist() == wanted.tie

@@ -10,7 +10,7 @@ import pytest
 from studbook.cards import STANDARD, Deck
 from studbook.hands import Badugi, High, Low, Ranking, named
 from studbook.kernels.costs import plan_of
-from studbook.kernels.exact import _by_lists, exact
+from studbook.kernels.exact_counts import _by_lists, exact
 from studbook.kernels.exact_deals import every_deal
 from studbook.kernels.outcomes import tally_of
 from studbook.kernels.runout import Runout, Side

@@ -9,17 +9,17 @@ import pytest
 
 from studbook.cards import CardError
 from studbook.hands import Badugi, HoleSuit, Low
-from studbook.kernels.dealing import BLOCK, dealt
-from studbook.kernels.exact import exact
+from studbook.kernels.exact_counts import exact
+from studbook.kernels.random_deals import BLOCK, dealt
 from studbook.kernels.runout import Runout
 from studbook.kernels.sampling import sample
-from studbook.kernels.tallying import Tally, tally
+from studbook.kernels.tallying import ShareTally, tally
 from tests.kernels.odds_spots import HIGH, LOW8, SMALL, side, spot
 
 STUD8 = spot(["As 2d 3s", "Kc Kd 8h"], HIGH, LOW8, dead="5c 6h Qd")
 
 
-def same(one: Tally, other: Tally) -> bool:
+def same(one: ShareTally, other: ShareTally) -> bool:
     """The same to the last bit."""
     names = ("deals", "weight", "equity", "squares", "win", "tie", "high", "low")
     return all(np.array_equal(getattr(one, name), getattr(other, name)) for name in names)
@@ -113,7 +113,8 @@ def test_a_tally_by_hand() -> None:
     assert (weighed.deals, weighed.weight) == (6, 3.5)
     assert weighed.equity.tolist() == [1 + 1, 1 + 0.5]
     assert same(
-        found.times(2), Tally(6, 12.0, *(2 * one for one in (found.equity, found.squares, found.win, found.tie, found.high, found.low)))
+        found.times(2),
+        ShareTally(6, 12.0, *(2 * one for one in (found.equity, found.squares, found.win, found.tie, found.high, found.low))),
     )
 
 

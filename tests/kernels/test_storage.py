@@ -14,9 +14,9 @@ import pytest
 from studbook.cards import Deck
 from studbook.hands import High, WildHouse
 from studbook.kernels import compiling, storage, tables
-from studbook.kernels.tables import Question, Tables, tables_for
+from studbook.kernels.tables import TableQuestion, Tables, tables_for
 
-QUESTION = Question(High(), Deck(), WildHouse(), 15, False, 6)
+QUESTION = TableQuestion(High(), Deck(), WildHouse(), 15, False, 6)
 
 
 @pytest.fixture
@@ -102,10 +102,10 @@ def test_the_folder_is_where_it_should_be(monkeypatch: pytest.MonkeyPatch) -> No
 
 PROGRAM = """
 import numpy
-from studbook.kernels.tables import Question, tables_for
+from studbook.kernels.tables import TableQuestion, tables_for
 from studbook.cards import Deck
 from studbook.hands import High, WildHouse
-print(int(tables_for(Question(High(), Deck(), WildHouse(), 15, False, 6)).whole.slots.sum()))
+print(int(tables_for(TableQuestion(High(), Deck(), WildHouse(), 15, False, 6)).whole.slots.sum()))
 """
 
 

@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from studbook.cards import CARDS, STANDARD, Card, Deck
 from studbook.hands import High, Low, Ranking, WildHouse, evaluator, named
-from studbook.hands.wilds import wild_named
+from studbook.hands.wild_ranks import wild_named
 from studbook.kernels import evaluate
-from studbook.kernels.counting import _fill
+from studbook.kernels.deck_counting import _fill
 
 Codes = NDArray[np.uint8]
 HOUSE = WildHouse()

@@ -7,8 +7,8 @@ import pytest
 
 from studbook.cards import Card, Deck, cards, write
 from studbook.hands import NAMED, Ranking
-from studbook.hands.questions import LOWEST_CARD, LOWEST_HOLE, question
-from studbook.hands.settle import settle
+from studbook.hands.comparisons import LOWEST_CARD, LOWEST_HOLE, comparison
+from studbook.hands.settlement import settle
 from studbook.kernels.tallying import tally
 from studbook.odds import answer, spot
 from studbook.odds.blocks import Blocks
@@ -65,7 +65,7 @@ def by_comparing(name: str, wild: str, bug: bool, deck: Deck, hands: list[list[C
         "ranking": name, "wild": [wild] if wild else [], "bug": bug, "deck": len(deck) - deck.jokers,
         "hands": {str(at): faced(held, faces) for at, held in enumerate(hands)},
     }  # fmt: skip
-    winners = {int(at) for at in settle(question(asked)).winners}
+    winners = {int(at) for at in settle(comparison(asked)).winners}
     return winners or set(range(len(hands)))
 
 

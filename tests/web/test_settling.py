@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from studbook.games import registry
+from studbook.hands.comparisons import comparison
 from studbook.hands.house_rules import OPTIONS, QuestionError
-from studbook.hands.questions import question
 from studbook.hands.rankings import NAMED, NAMED_WORDS
-from studbook.hands.settle import settle
+from studbook.hands.settlement import settle
 from studbook.web.pages import settle as settling
 from tests.web.server import Browser, Server
 
@@ -50,7 +50,7 @@ def refused(browser: Browser, **fields: Any) -> Json:
 def test_the_answer_is_that_of_the_command(browser: Browser) -> None:
     asking = {"ranking": "high", "wild": ["6"], "hands": {"1": "6s 6h Kc Ks 9h", "2": "As Ah Ad Qc Jc"}}
     (side,) = asked(browser, **asking)["sides"]
-    told = settle(question(asking)).as_json()
+    told = settle(comparison(asking)).as_json()
     assert {name: side[name] for name in told if name != "id"} == {name: value for name, value in told.items() if name != "id"}
     assert side["winners"] == ["1"]
     assert side["names"]["1"] == "Four kings, nine kicker; both sixes play as kings"
@@ -197,11 +197,11 @@ def test_every_choice_of_every_option_can_be_asked(choices: Json) -> None:
             )
             for value in values if option["name"] != "without" else [["2"]]:
                 asking = {"ranking": ranking["name"], "options": {option["name"]: value}, "hands": {"1": "As Kd Qh Jc"}}
-                assert question(asking).ranking is not None
+                assert comparison(asking).ranking is not None
             usual = ranking["options"][option["name"]]
             if usual is not None:
-                plain = question({"ranking": ranking["name"], "hands": {"1": "As"}})
-                said = question({"ranking": ranking["name"], "options": {option["name"]: usual}, "hands": {"1": "As"}})
+                plain = comparison({"ranking": ranking["name"], "hands": {"1": "As"}})
+                said = comparison({"ranking": ranking["name"], "options": {option["name"]: usual}, "hands": {"1": "As"}})
                 assert said == plain
 
 
@@ -212,7 +212,7 @@ def test_the_games_of_the_book_are_there_with_their_rankings(choices: Json) -> N
         declared = registry.make(key)
         for side, ranking in zip(game["sides"], declared.pot, strict=False):
             hand = "(As Kd) " + "Qh Jc 9s 8d 7h"[: 3 * (len(game["faces"]) - 2) - 1] if len(game["faces"]) > 2 else "(As Kd)"
-            made = question(
+            made = comparison(
                 {**side, "options": game["options"] | side["options"], "wild": game["wild"], "bug": game["bug"], "hands": {"1": hand}}
             )
             assert made.ranking == ranking, key

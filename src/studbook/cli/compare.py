@@ -14,9 +14,9 @@ import typer
 
 from studbook.cli.errors import BAD_INPUT, UserError, complain
 from studbook.errors import StudbookError
-from studbook.hands.questions import OPTIONS, QuestionError, question
+from studbook.hands.comparisons import OPTIONS, QuestionError, comparison
 from studbook.hands.rankings import NAMED
-from studbook.hands.settle import Answer, describe, settle
+from studbook.hands.settlement import Answer, describe, settle
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -110,7 +110,7 @@ def _file_named(arguments: list[str], options: bool) -> str | None:
 def _settled(hands: list[str], asked: dict[str, object]) -> Answer:
     if len(hands) > len(_HANDS):
         raise UserError(f"expected at most {len(_HANDS)} hands, got {len(hands)}")
-    return settle(question(asked | {"hands": dict(zip(_HANDS, hands, strict=False))}))
+    return settle(comparison(asked | {"hands": dict(zip(_HANDS, hands, strict=False))}))
 
 
 def _answer_lines(lines: TextIO) -> None:
@@ -119,7 +119,7 @@ def _answer_lines(lines: TextIO) -> None:
         try:
             if isinstance(data, QuestionError):
                 raise data
-            answer = settle(question(data)).as_json()
+            answer = settle(comparison(data)).as_json()
         except StudbookError as error:
             failed += 1
             answer = {"id": given, "line": number, "error": str(error)}

@@ -11,15 +11,15 @@ import typer
 
 from studbook.cards import RANK_NAMES, RANKS, STANDARD, Deck
 from studbook.cli.errors import UserError
+from studbook.hands.comparisons import OPTIONS, Options
 from studbook.hands.ladders import HIGH_CARD, STRAIGHT_FLUSH
 from studbook.hands.naming import COUNTED
-from studbook.hands.questions import OPTIONS, Options
 from studbook.hands.rankings import NAMED, Ranking, named
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from studbook.kernels.frequencies import Frequencies, Row
+    from studbook.kernels.hand_frequencies import Frequencies, Row
 
 #: What a plot can be written as.
 PLOTS: Final = (".png", ".svg", ".pdf")
@@ -103,8 +103,8 @@ def _counted(asked: Options, size: int, pack: Deck, decks: int, wild: list[str])
     from rich.console import Console  # noqa: PLC0415 -- only when something is counted
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
 
-    from studbook.kernels.frequencies import frequencies  # noqa: PLC0415 -- Numba
-    from studbook.kernels.several_decks import by_suitedness, several_decks  # noqa: PLC0415
+    from studbook.kernels.hand_frequencies import frequencies  # noqa: PLC0415 -- Numba
+    from studbook.kernels.multiple_decks import by_suitedness, several_decks  # noqa: PLC0415
 
     if decks != 1:
         if wild or pack.jokers:

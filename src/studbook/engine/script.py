@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from studbook.cards import CARDS, JOKERS, Card, Deck, card, rank_of
-from studbook.hands.evaluator import Evaluator, evaluator
+from studbook.hands.evaluators import Evaluator, evaluator
 from studbook.rules import BecomesWild, Blinds, CardWild, FollowWild, Game, JokerWild, Opening, Phase, RankWild, TableCards
 from studbook.rules.walk import walk
 

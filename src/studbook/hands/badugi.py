@@ -8,7 +8,7 @@ from itertools import combinations, permutations
 from studbook.cards import CARDS, Card, Deck
 from studbook.hands.holding import Bounds, Holding
 from studbook.hands.ladders import ACE
-from studbook.hands.playing import Play
+from studbook.hands.ways_to_play import Play
 
 
 def badugi_order(deck: Deck) -> tuple[int, ...]:

@@ -7,16 +7,16 @@ from itertools import combinations
 
 from studbook.cards import Card, Deck
 from studbook.hands.badugi import badugi_order, badugi_plays, best_badugi
+from studbook.hands.base_evaluator import NONE_WILD, Evaluator
 from studbook.hands.fast import MOST_KEPT
 from studbook.hands.holding import Holding
 from studbook.hands.low import LowSystem
 from studbook.hands.naming import COUNTED, badugi_name
 from studbook.hands.partial import BoardMemory, LowBoards
-from studbook.hands.playing import Play
 from studbook.hands.rankings import Badugi, Low, WildHouse
-from studbook.hands.reader import NONE_WILD, Evaluator
 from studbook.hands.suits import suit_strength
 from studbook.hands.value import Value
+from studbook.hands.ways_to_play import Play
 
 
 class BadugiEvaluator(Evaluator):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from studbook.cards import CARDS, RANK_PLURALS, Card, Deck
 from studbook.hands import circular
+from studbook.hands.base_evaluator import NONE_WILD, LadderEvaluator, ace_is_low
 from studbook.hands.fast import BIAS, FIVE_SUITED, KEYS, MOST_KEPT, ONE_EACH, ONE_JOKER, RANK_BITS, Rainbow
 from studbook.hands.high import HighSystem
 from studbook.hands.holding import Holding, Target
@@ -13,7 +14,6 @@ from studbook.hands.ladders import ACE, CROWN, FOUR_FLUSH, IMPERIAL, NOTHING, QU
 from studbook.hands.naming import title_and_detail
 from studbook.hands.partial import BoardMemory, HighBoards
 from studbook.hands.rankings import High, WildHouse
-from studbook.hands.reader import NONE_WILD, LadderEvaluator, ace_is_low
 from studbook.hands.value import Value
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from studbook.cards import RANK_NAMES, SUIT_NAMES, SUITS, Card
+from studbook.hands.base_evaluator import NONE_WILD, Evaluator
 from studbook.hands.rankings import HoleSuit
-from studbook.hands.reader import NONE_WILD, Evaluator
 from studbook.hands.value import Value
 
 

@@ -48,7 +48,7 @@ class Options:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class RankingOption:
     """A house rule: how its value is read, where it is kept, and what it says to people.
 
     `kept`: the field's name. `of`: the kinds of ranking that have it, none for what belongs to the house or the deck.
@@ -179,75 +179,77 @@ _BEATS: Final[tuple[Choice, ...]] = (
 _WILD: Final = ("wild", (True,))
 _A6: Final = ("system", ("A-6",))
 
-OPTIONS: Final[dict[str, Option]] = {
-    "ladder": Option(
+OPTIONS: Final[dict[str, RankingOption]] = {
+    "ladder": RankingOption(
         "ladder", _one_of(*get_args(Ladder)), "Which categories there are.", (High,), label="Ladder", choices=_LADDERS, by_name=True
     ),
-    "soko_below_pair": Option(
+    "soko_below_pair": RankingOption(
         "soko_below_pair", truth, "Soko's four-straight and four-flush stand below a pair.", (High,),
         label="Below a pair", needs=("ladder", ("soko",)), kind="switch",
     ),
-    "flush_over_full_house": Option(
+    "flush_over_full_house": RankingOption(
         "flush_over_full_house", truth, "A flush beats a full house (stripped decks).", (High,),
         label="Flush over full house", kind="switch",
     ),
-    "trips_over_straight": Option(
+    "trips_over_straight": RankingOption(
         "trips_over_straight", truth, "Three of a kind beats a straight (stripped decks).", (High,),
         label="Trips over straight", kind="switch",
     ),
-    "crown": Option("crown", _rank, "A rank whose natural pair beats everything.", (High,), label="Beats everything", choices=_CROWNS),
-    "circle": Option(
+    "crown": RankingOption(
+        "crown", _rank, "A rank whose natural pair beats everything.", (High,), label="Beats everything", choices=_CROWNS
+    ),
+    "circle": RankingOption(
         "circle", _one_of(*get_args(Circle), None), "No unbeatable hand: the Italian or the Greek circle.", (High,),
         label="Circle", choices=_CIRCLES,
     ),
-    "imperial_any_suit": Option(
+    "imperial_any_suit": RankingOption(
         "imperial_any_suit", truth, "The Greek imperial flush may be of any suit, not of hearts alone.", (High,),
         label="Imperial flush of any suit", needs=("circle", ("greek",)), kind="switch",
     ),
-    "suit_tiebreak": Option(
+    "suit_tiebreak": RankingOption(
         "suits", _one_of(*get_args(SuitTieBreak)), "Suits break ties, and by which card; in a low the lower suit wins.",
         (High, Low, Badugi), label="Suits decide", choices=_TIES,
     ),
-    "suit_order": Option(
+    "suit_order": RankingOption(
         "suit_order", _suit_order, "The suits from high to low, such as shdc.",
         label="Order of the suits", choices=tuple(SUIT_ORDERS.items()), needs=("suit_tiebreak", tuple(value for value, _ in _TIES[1:])),
     ),
-    "own": Option(
+    "own": RankingOption(
         "own", _count, "Exactly so many of a player's own cards play (Omaha: 2).", (High, Low),
         label="Own cards that play", choices=_OWN, needs=("shared", (True,)),
     ),
-    "qualifier": Option(
+    "qualifier": RankingOption(
         "qualifier", _qualifier, "The low must have no pair and no card over this: 8 is eight or better.", (Low,),
         label="To qualify", choices=_QUALIFIERS,
     ),
-    "ace_king_straight": Option(
+    "ace_king_straight": RankingOption(
         "ace_king_straight", truth, "Ace-to-six: A-K-Q-J-10 counts as a straight.", (Low,),
         label="A-K-Q-J-10 is a straight", needs=_A6, kind="switch",
     ),
-    "ace_pair": Option(
+    "ace_pair": RankingOption(
         "ace_pair", _one_of("low", "high"), "Ace-to-six: a pair of aces is the lowest or the highest pair.", (Low,),
         label="A pair of aces", choices=(("low", "the lowest pair"), ("high", "the highest pair")), needs=_A6,
     ),
-    "five_of_a_kind": Option(
+    "five_of_a_kind": RankingOption(
         "five_of_a_kind", truth, "Five of a kind exists.", house=True, label="Five of a kind", needs=_WILD, kind="switch"
     ),
-    "double_ace_flush": Option(
+    "double_ace_flush": RankingOption(
         "double_ace_flush", truth, "A wild card may copy a card already held.", house=True,
         label="Double-ace flush", needs=_WILD, kind="switch",
     ),
-    "natural_vs_wild": Option(
+    "natural_vs_wild": RankingOption(
         "beats", _one_of(*get_args(NaturalVersusWild)), "Which of two equal hands wins by its wild cards.", house=True,
         label="Natural against wild", choices=_BEATS, needs=_WILD,
     ),
-    "wild_may_not_be": Option(
+    "wild_may_not_be": RankingOption(
         "may_not_be", _ranks, "Ranks that a wild card may not stand for.", house=True,
         label="A wild card may not be", choices=_EACH_RANK, needs=_WILD, kind="ranks",
     ),
-    "without": Option(
+    "without": RankingOption(
         "without", _without, "Ranks taken out of the deck; straights skip the gap.",
         label="Taken out of the deck", choices=_EACH_RANK, kind="ranks",
     ),
-    "ace_in_hole_low": Option(
+    "ace_in_hole_low": RankingOption(
         "ace_in_hole_low", truth, "Lowest hole card wild: an ace in the hole is low and makes aces wild.",
         label="An ace in the hole is low", needs=("lowest_hole", (True,)), kind="switch",
     ),

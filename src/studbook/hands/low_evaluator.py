@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from studbook.cards import Card, Deck
+from studbook.hands.base_evaluator import NONE_WILD, LadderEvaluator
 from studbook.hands.fast import BIAS, FIVE_SUITED, KEYS, MOST_KEPT, RANK_BITS, Rainbow
 from studbook.hands.holding import Holding, Target
 from studbook.hands.ladders import ACE, HIGH_CARD, NOTHING, STRAIGHT, STRAIGHT_FLUSH
@@ -12,7 +13,6 @@ from studbook.hands.low import LowSystem
 from studbook.hands.naming import title_and_detail
 from studbook.hands.partial import BoardMemory, LowBoards
 from studbook.hands.rankings import Low, WildHouse
-from studbook.hands.reader import NONE_WILD, LadderEvaluator
 from studbook.hands.value import Value
 
 

@@ -5,9 +5,9 @@ The only room that imports Numba, so it is imported late, by those who need many
 
 `evaluate`, `categories`, `category_names`: hands by the array.
 
-For other jitted code, a hand at a time: make tables once with `tables_for` (of a `Question`, or by `prepare` from the same arguments as
-`evaluate`), then call the jitted ``score(hand, tables)`` with a one-dimensional uint8 array of exactly ``tables.size`` codes. It inlines,
-takes any ranking, and gives the same number as `evaluate`::
+For other jitted code, a hand at a time: make tables once with `tables_for` (of a `TableQuestion`, or by `prepare` from the same arguments
+as `evaluate`), then call the jitted ``score(hand, tables)`` with a one-dimensional uint8 array of exactly ``tables.size`` codes. It
+inlines, takes any ranking, and gives the same number as `evaluate`::
 
     @jitted
     def wins(mine, theirs, tables):
@@ -18,7 +18,7 @@ takes any ranking, and gives the same number as `evaluate`::
 
 from studbook.kernels.compiling import jitted
 from studbook.kernels.evaluating import categories, category_names, evaluate, prepare
-from studbook.kernels.scoring import score
-from studbook.kernels.tables import Question, Tables, tables_for
+from studbook.kernels.hand_kernels import score
+from studbook.kernels.tables import TableQuestion, Tables, tables_for
 
-__all__ = ["Question", "Tables", "categories", "category_names", "evaluate", "jitted", "prepare", "score", "tables_for"]
+__all__ = ["TableQuestion", "Tables", "categories", "category_names", "evaluate", "jitted", "prepare", "score", "tables_for"]

@@ -26,8 +26,8 @@ _SHIFT: Final = 12
 
 
 class BadugiTables(NamedTuple):
-    """`words` per mask and the perfect hash of their sums (as in `studbook.kernels.tables.Sums`); ``filled[wilds, mask]``, the score of
-    cards of these different ranks, all of different suits, with so many wild cards to help."""
+    """`words` per mask and the perfect hash of their sums (as in `studbook.kernels.tables.HashedSums`); ``filled[wilds, mask]``, the score
+    of cards of these different ranks, all of different suits, with so many wild cards to help."""
 
     words: NDArray[np.uint64]
     offsets: NDArray[np.uint32]
@@ -37,7 +37,7 @@ class BadugiTables(NamedTuple):
     filled: NDArray[np.uint16]
 
 
-def badugi_tables(deck: Deck, house: WildHouse, worked_out: bool) -> BadugiTables:
+def badugi_tables_for(deck: Deck, house: WildHouse, worked_out: bool) -> BadugiTables:
     """The tables; without the hash where every hand is `worked_out`."""
     filled = _filled(deck, house)
     if worked_out:

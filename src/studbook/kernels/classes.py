@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from studbook.cards import Deck
 from studbook.hands.ladders import FOUR_FLUSH
 from studbook.hands.rankings import Badugi, High, Low, Ranking, WildHouse
-from studbook.kernels.readings import BadugiReader, HighReader, LowReader, Reading
+from studbook.kernels.readings import BadugiReader, ClassReading, HighReader, LowReader
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,7 +27,7 @@ class Classes:
     """
 
     names: tuple[str, ...]
-    readings: tuple[Reading, ...]
+    readings: tuple[ClassReading, ...]
     number: dict[tuple[int, ...], int]
 
     def __len__(self) -> int:
@@ -43,7 +43,7 @@ class Classes:
         """The number of cards compared or counted, of each score."""
         return np.array([0, *(len(reading.ranks) for reading in self.readings)], np.int8)
 
-    def of(self, reading: Reading | None) -> int:
+    def of(self, reading: ClassReading | None) -> int:
         """The number of a reading; 0 for none."""
         return 0 if reading is None else self.number[reading.key]
 
@@ -78,7 +78,7 @@ def classes_of(ranking: Ranking, deck: Deck, house: WildHouse) -> Classes:
     return Classes(reader.names, readings, {reading.key: at for at, reading in enumerate(readings, 1)})
 
 
-def _mixed(reader: HighReader | LowReader, ranks: tuple[int, ...]) -> Iterator[Reading]:
+def _mixed(reader: HighReader | LowReader, ranks: tuple[int, ...]) -> Iterator[ClassReading]:
     for count in range(1, 6):
         for held in combinations_with_replacement(ranks, count):
             if reading := reader.of_ranks(held):
@@ -90,7 +90,7 @@ def _suited(ranks: tuple[int, ...], house: WildHouse) -> Iterator[tuple[int, ...
     return combinations_with_replacement(ranks, 5) if house.double_ace_flush else combinations(ranks, 5)
 
 
-def _special(reader: HighReader, ranks: tuple[int, ...], house: WildHouse) -> Iterator[Reading]:
+def _special(reader: HighReader, ranks: tuple[int, ...], house: WildHouse) -> Iterator[ClassReading]:
     if FOUR_FLUSH in reader.names:
         choose = combinations_with_replacement if house.double_ace_flush else combinations
         for four in choose(ranks, 4):

@@ -18,9 +18,9 @@ from studbook.cards import CardError
 from studbook.hands.rankings import High, HoleSuit, Low, Ranking
 from studbook.kernels.compiling import jitted
 from studbook.kernels.evaluating import MOST_CARDS, by_reference, evaluate, question_of
-from studbook.kernels.rows import rows_kernel, score_choices
+from studbook.kernels.hand_kernels import TOP_BITS, best_flush, best_four_flush, found, four_of_badugi, low_suited
+from studbook.kernels.row_kernels import rows_kernel, score_choices
 from studbook.kernels.runout import Side
-from studbook.kernels.scoring import TOP_BITS, best_flush, best_four_flush, found, four_of_badugi, low_suited
 from studbook.kernels.tables import BADUGI, FOUR_SUITED, HIGH, LOW, RANKS_ALONE, Tables, tables_for
 
 Codes = NDArray[np.uint8]

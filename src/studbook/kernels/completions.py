@@ -37,7 +37,7 @@ class Completions:
         return Completions(self.masks[which], self.scores[:, which], self.cards)
 
 
-def completions(runout: Runout, seat: int, told: Callable[[int], None]) -> Completions:
+def completions_of(runout: Runout, seat: int, told: Callable[[int], None]) -> Completions:
     """A seat's completions; no shared card may be to come. `told` hears how many are made, again and again."""
     assert not runout.shared_missing
     count, own = runout.missing[seat], runout.hands[seat]

@@ -9,8 +9,8 @@ from typing import Final
 from studbook.hands.rankings import Badugi, High, HoleSuit, Low
 from studbook.kernels.completions import number_of_completions
 from studbook.kernels.evaluating import by_reference, cores
+from studbook.kernels.plain_settling import circle_of, looked_up
 from studbook.kernels.runout import Runout, Side
-from studbook.kernels.settling import circle_of, looked_up
 from studbook.kernels.subsets import counters
 
 # Seconds on a processor of 2024, measured; they only have to be right within a factor of two or so.

@@ -17,8 +17,8 @@ from studbook.kernels.checking import bits_of, first_fault, seen_kernel
 from studbook.kernels.classes import classes_of
 from studbook.kernels.multisets import allowed_ranks
 from studbook.kernels.reference import TIE_BITS, reference_scores
-from studbook.kernels.rows import rows_kernel
-from studbook.kernels.tables import Question, Tables, tables_for
+from studbook.kernels.row_kernels import rows_kernel
+from studbook.kernels.tables import TableQuestion, Tables, tables_for
 from studbook.kernels.wild_masks import Wild, wild_mask
 
 MOST_CARDS: Final = 10
@@ -116,11 +116,11 @@ def by_reference(ranking: High | Low | Badugi, deck: Deck, house: WildHouse) -> 
     return ranking.suits != "never" or house.beats == "more" or not allowed_ranks(deck, house)
 
 
-def question_of(ranking: High | Low | Badugi, deck: Deck, house: WildHouse, wild: int, jokers: bool, size: int) -> Question:
+def question_of(ranking: High | Low | Badugi, deck: Deck, house: WildHouse, wild: int, jokers: bool, size: int) -> TableQuestion:
     """The question that tables answer, told apart from others only by what matters."""
     present = sum(15 << 4 * rank for rank in deck.ranks)
     bugs = jokers and wild & _JOKERS != _JOKERS
-    return Question(ranking, _bare(deck), house, wild & (present | _JOKERS), bugs, size)
+    return TableQuestion(ranking, _bare(deck), house, wild & (present | _JOKERS), bugs, size)
 
 
 def prepare(

@@ -10,13 +10,13 @@ import numpy as np
 from studbook.kernels.compiling import jitted
 from studbook.kernels.runout import Runout
 from studbook.kernels.sampling import scoring
-from studbook.kernels.tallying import ROWS, Tally, of_settled, of_sums, share_out
+from studbook.kernels.tallying import ROWS, ShareTally, of_settled, of_sums, share_out
 
 #: How many deals are written out at a time.
 _BLOCK: Final = 1 << 15
 
 
-def every_deal(runout: Runout, told: Callable[[float], None]) -> Tally:
+def every_deal(runout: Runout, told: Callable[[float], None]) -> ShareTally:
     """The tally of every deal, each once; `told` hears how large a share is done, after each block."""
     scored = scoring(runout)
     players = len(runout.hands)

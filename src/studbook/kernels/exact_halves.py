@@ -15,7 +15,7 @@ import numpy as np
 from studbook.kernels.compiling import jitted
 from studbook.kernels.completions import Completions
 from studbook.kernels.outcomes import Outcomes, no_outcomes
-from studbook.kernels.subsets import Subsets, add, avoiding, counters, subsets
+from studbook.kernels.subsets import Subsets, add, avoiding, counters, subsets_of
 
 #: Pairs are compared one by one where that is less work than counting.
 _PAIRS: Final = 24
@@ -28,8 +28,8 @@ class Halving:
 
     def __init__(self, mine: Completions, theirs: Completions, stock: int, told: Callable[[float], None]) -> None:
         most = min(mine.cards, theirs.cards)
-        self._asked: Subsets = subsets(stock, mine.cards, most)
-        self._counted: Subsets = subsets(stock, theirs.cards, most)
+        self._asked: Subsets = subsets_of(stock, mine.cards, most)
+        self._counted: Subsets = subsets_of(stock, theirs.cards, most)
         self._counts = np.zeros(counters(stock, most), np.uint64)
         self._told = told
         self._pairs, self._done = float(len(mine)) * len(theirs), 0.0

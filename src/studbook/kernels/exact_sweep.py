@@ -20,7 +20,7 @@ import numpy as np
 from studbook.kernels.compiling import jitted
 from studbook.kernels.completions import Completions
 from studbook.kernels.outcomes import Outcomes, no_outcomes
-from studbook.kernels.subsets import add, avoiding, counters, subsets
+from studbook.kernels.subsets import add, avoiding, counters, subsets_of
 
 #: Combinations between two reports of progress.
 _CHUNK: Final = 2_000_000
@@ -39,7 +39,7 @@ def sweep(lists: Sequence[Completions], seats: Sequence[int], stock: int, thread
         masks[row, : len(one)] = one.masks
     union = sum(one.cards for one in first)
     most = min(union, last.cards)
-    asked, counted = subsets(stock, union, most), subsets(stock, last.cards, most)
+    asked, counted = subsets_of(stock, union, most), subsets_of(stock, last.cards, most)
     every = len(last) // comb(stock, last.cards) * comb(stock - union, last.cards)
     bits = np.array([1 << seat for seat in seats], np.int64)
     # Combinations up to a group, without a look at whether they share cards.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from studbook.kernels.tallying import EQUITY, HIGH, LOW, ROWS, SQUARES, TIE, WIN, Tally, of_sums
+from studbook.kernels.tallying import EQUITY, HIGH, LOW, ROWS, SQUARES, TIE, WIN, ShareTally, of_sums
 
 #: Shape (2**seats, 2**seats): a bit for each seat that takes part of the first side, and of the second. Of one side: shape (2**seats, 1).
 Outcomes = NDArray[np.int64]
@@ -16,7 +16,7 @@ def no_outcomes(players: int, sides: int) -> Outcomes:
     return np.zeros((1 << players, 1 << players if sides == 2 else 1), np.int64)
 
 
-def tally_of(outcomes: Outcomes, players: int) -> Tally:
+def tally_of(outcomes: Outcomes, players: int) -> ShareTally:
     """The tally of all outcomes."""
     sums = np.zeros((ROWS, players))
     for first, second in np.argwhere(outcomes).tolist():

@@ -52,7 +52,7 @@ _SHAPES: Final = {
 }
 
 
-class Reading(NamedTuple):
+class ClassReading(NamedTuple):
     """A value: `key` compares (larger is better), `category` is its place in `names` of its reader, `ranks` what is compared."""
 
     key: tuple[int, ...]
@@ -76,13 +76,13 @@ class HighReader:
         self._short = {frozenset(run): run for run in runs(deck.ranks, 4)}
         self._five = five
 
-    def _reading(self, category: str, ranks: tuple[int, ...]) -> Reading | None:
+    def _reading(self, category: str, ranks: tuple[int, ...]) -> ClassReading | None:
         place = self._places.get(category)
         if place is None or (category == FIVE and not self._five):
             return None
-        return Reading((place, *ranks), place, ranks)
+        return ClassReading((place, *ranks), place, ranks)
 
-    def of_ranks(self, ranks: Sequence[int]) -> Reading | None:
+    def of_ranks(self, ranks: Sequence[int]) -> ClassReading | None:
         """The best reading; None for five of a kind where that does not exist."""
         shape, order = grouped(ranks)
         found = [self._reading(_SHAPES[shape], order)]
@@ -95,7 +95,7 @@ class HighReader:
                     found.append(self._reading(FOUR_STRAIGHT, (run[0], *odd)))
         return max((one for one in found if one is not None), default=None)
 
-    def of_suited(self, ranks: Sequence[int], imperial: bool = False) -> Reading | None:
+    def of_suited(self, ranks: Sequence[int], imperial: bool = False) -> ClassReading | None:
         """A flush, a straight flush, or with `imperial` the flush of that name; `ranks` may repeat (the double-ace flush)."""
         run = self._straights.get(frozenset(ranks)) if len(set(ranks)) == 5 else None
         found = [self._reading(FLUSH, tuple(ranks))]
@@ -105,12 +105,12 @@ class HighReader:
                 found.append(self._reading(IMPERIAL, run[:1]))
         return max((one for one in found if one is not None), default=None)
 
-    def of_four_suited(self, ranks: Sequence[int], odd: int | None) -> Reading | None:
+    def of_four_suited(self, ranks: Sequence[int], odd: int | None) -> ClassReading | None:
         """A four-flush and its odd card, if there is one."""
         return self._reading(FOUR_FLUSH, tuple(ranks) if odd is None else (*ranks, odd))
 
     @property
-    def crown(self) -> Reading | None:
+    def crown(self) -> ClassReading | None:
         """The natural pair that beats everything, where the ranking has one."""
         return self._reading(CROWN, ())
 
@@ -133,11 +133,11 @@ class LowReader:
         """How high a rank stands, or the highest rank of the deck below it."""
         return max((self.order.index(one) for one in self.order if (one <= rank or one == self.order[0])), default=-1)
 
-    def _reading(self, category: str, cards: int, heights: tuple[int, ...], ranks: tuple[int, ...]) -> Reading:
+    def _reading(self, category: str, cards: int, heights: tuple[int, ...], ranks: tuple[int, ...]) -> ClassReading:
         place = self.names.index(category)
-        return Reading((cards, place, *(-height for height in heights)), place, ranks)
+        return ClassReading((cards, place, *(-height for height in heights)), place, ranks)
 
-    def of_ranks(self, ranks: Sequence[int]) -> Reading:
+    def of_ranks(self, ranks: Sequence[int]) -> ClassReading:
         """The one reading of these ranks in mixed suits: a straight must be read as one."""
         if len(ranks) == 5 and (run := self._runs.get(frozenset(ranks))):
             return self._reading(STRAIGHT, 5, (self._top(run),), run[:1])
@@ -149,7 +149,7 @@ class LowReader:
         shape = tuple(counts[rank] for rank in order if counts[rank] > 1)
         return self._reading(_SHAPES[shape], len(ranks), heights, tuple(order))
 
-    def of_suited(self, ranks: Sequence[int], imperial: bool = False) -> Reading | None:
+    def of_suited(self, ranks: Sequence[int], imperial: bool = False) -> ClassReading | None:
         """The one reading of five cards of one suit, where flushes count against a hand."""
         if not self._flushes:
             return None
@@ -162,7 +162,7 @@ class LowReader:
         ace_high = run[0] == ACE and self.order[0] == ACE
         return len(self.order) if ace_high else self.order.index(run[0])
 
-    def qualifies(self, reading: Reading) -> bool:
+    def qualifies(self, reading: ClassReading) -> bool:
         """Whether the hand may claim the low: five different ranks, none over the qualifier (R-LOW-4)."""
         if self._most is None:
             return True
@@ -177,10 +177,10 @@ class BadugiReader:
     def __init__(self, deck: Deck) -> None:
         self.order = badugi_order(deck)
 
-    def of_ranks(self, ranks: Sequence[int]) -> Reading:
+    def of_ranks(self, ranks: Sequence[int]) -> ClassReading:
         """The reading of up to four different ranks, all of which count."""
         heights = sorted((self.order.index(rank) for rank in ranks), reverse=True)
-        return Reading((len(heights), *(-height for height in heights)), len(heights), tuple(self.order[height] for height in heights))
+        return ClassReading((len(heights), *(-height for height in heights)), len(heights), tuple(self.order[height] for height in heights))
 
 
 def crown_rank(ranking: High) -> int | None:

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from studbook.cards import CARDS, Deck
-from studbook.hands.evaluator import evaluator
+from studbook.hands.evaluators import evaluator
 from studbook.hands.rankings import Badugi, High, Low, WildHouse
 from studbook.kernels.classes import Classes, classes_of
 

@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from studbook.kernels.completing import Codes, Completing, Scores
-from studbook.kernels.dealing import deal_rows, in_blocks, stream
+from studbook.kernels.plain_settling import looked_up, settling
+from studbook.kernels.random_deals import deal_rows, in_blocks, stream
 from studbook.kernels.runout import Runout
-from studbook.kernels.settling import looked_up, settling
-from studbook.kernels.tallying import ROWS, Tally, of_settled, of_sums, share_out
+from studbook.kernels.tallying import ROWS, ShareTally, of_settled, of_sums, share_out
 
 #: Writes the scores of deals, a row of cards each, shape (sides, deals, seats).
 Scoring = Callable[[Codes, Scores], None]
@@ -42,11 +42,11 @@ def scoring(runout: Runout) -> Scoring:
     return scored
 
 
-def sample(runout: Runout, deals: int, *, seed: int, threads: int | None = None, first: int = 0) -> Tally:
+def sample(runout: Runout, deals: int, *, seed: int, threads: int | None = None, first: int = 0) -> ShareTally:
     """The tally of so many random deals, the same for the same seed whatever the number of `threads` (by default one for each core).
 
-    Deals come in blocks of `studbook.kernels.dealing.BLOCK`, numbered from `first`: to go on sampling, go on with the number after the last
-    one used. Raises `CardError` for hands that cannot be scored, `ValueError` for a number of deals below one.
+    Deals come in blocks of `studbook.kernels.random_deals.BLOCK`, numbered from `first`: to go on sampling, go on with the number after the
+    last one used. Raises `CardError` for hands that cannot be scored, `ValueError` for a number of deals below one.
     """
     if deals < 1:
         raise ValueError(f"expected at least one deal, got {deals}")

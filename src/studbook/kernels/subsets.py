@@ -41,7 +41,7 @@ def counters(stock: int, most: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def subsets(stock: int, cards: int, most: int) -> Subsets:
+def subsets_of(stock: int, cards: int, most: int) -> Subsets:
     """The subsets of up to `most` of so many `cards`, out of a stock of so many."""
     listed = [chosen for size in range(most + 1) for chosen in combinations(range(cards), size)]
     at = {chosen: number for number, chosen in enumerate(listed)}

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from studbook.cards import Deck
 from studbook.hands.ladders import CROWN, FLUSH, FOUR_FLUSH, HIGH_CARD
 from studbook.hands.rankings import Badugi, High, Low, WildHouse
-from studbook.kernels.badugi_tables import badugi_tables
+from studbook.kernels.badugi_tables import badugi_tables_for
 from studbook.kernels.classes import Classes, classes_of, reader_of
 from studbook.kernels.displacement import MOST_WHOLE, Displaced, displaced, scattered, weights_for
 from studbook.kernels.flushes import HIGHEST, flush_table, four_flush_tables
@@ -22,7 +22,7 @@ from studbook.kernels.multisets import BUG, WILD, allowed_ranks, level_of
 from studbook.kernels.readings import BadugiReader, HighReader, LowReader
 from studbook.kernels.storage import Arrays, keep, load
 
-#: How a hand is scored; the kernels of `studbook.kernels.scoring` are one for each.
+#: How a hand is scored; the kernels of `studbook.kernels.hand_kernels` are one for each.
 RANKS_ALONE: Final = 0
 HIGH: Final = 1
 LOW: Final = 2
@@ -46,7 +46,7 @@ _WORTH_KEEPING: Final = 0.02
 _EVERY_LANE: Final = 1 | 1 << 16 | 1 << 32 | 1 << 48
 
 
-class Sums(NamedTuple):
+class HashedSums(NamedTuple):
     """A card's 64-bit `keys`, and the perfect hash of their sums: weight from bit `down` up, wild cards in bits 16-19, bugs in bits
     20-23, a nibble for each suit (clubs lowest) in bits 0-15. ``slots[(key >> down) + offsets[key >> row]]`` is the score."""
 
@@ -71,8 +71,8 @@ class Tables(NamedTuple):
     method: int
     size: int
     bias: np.uint64
-    whole: Sums
-    small: Sums
+    whole: HashedSums
+    small: HashedSums
     lanes: NDArray[np.uint64]
     face_keys: NDArray[np.uint64]
     face_lanes: NDArray[np.uint64]
@@ -92,7 +92,7 @@ class Tables(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Question:
+class TableQuestion:
     """What tables are for. `wild`: a bit for each wild card code; `bugs`: whether jokers that are not wild may be held; `size`: cards."""
 
     ranking: High | Low | Badugi
@@ -129,7 +129,7 @@ def symbol(code: int, wild: int) -> int:
     return WILD if wild >> code & 1 else BUG if code >= 52 else code >> 2
 
 
-def _keys(question: Question, wild: int, size: int, bits: int) -> NDArray[np.uint64]:
+def _keys(question: TableQuestion, wild: int, size: int, bits: int) -> NDArray[np.uint64]:
     caps = question.caps()
     weights = scattered(weights_for(size, bool(caps[WILD] or caps[BUG])), bits)
     helps = 0x1111 if isinstance(question.ranking, High) else 0
@@ -141,7 +141,7 @@ def _keys(question: Question, wild: int, size: int, bits: int) -> NDArray[np.uin
     return keys
 
 
-def _sums(question: Question, size: int) -> Sums:
+def _sums(question: TableQuestion, size: int) -> HashedSums:
     caps = question.caps()
     level = level_of(question.ranking, question.deck, question.house, size, caps)
     plain = np.array(weights_for(size, bool(caps[WILD] or caps[BUG])), np.int64)
@@ -151,12 +151,12 @@ def _sums(question: Question, size: int) -> Sums:
     rows = max(len(sums) // 12, 1).bit_length()
     hashed: Displaced = displaced(sums, level.scores, bits, max(bits - rows, 0))
     down = np.uint64(64 - bits)
-    return Sums(_keys(question, question.wild, size, bits), hashed.offsets, hashed.slots, down, np.uint64(64 - bits + hashed.shift))
+    return HashedSums(_keys(question, question.wild, size, bits), hashed.offsets, hashed.slots, down, np.uint64(64 - bits + hashed.shift))
 
 
-def no_sums() -> Sums:
+def no_sums() -> HashedSums:
     """Where no sums are wanted."""
-    return Sums(np.zeros(256, np.uint64), np.zeros(1, np.uint32), np.zeros(1, np.uint16), np.uint64(63), np.uint64(63))
+    return HashedSums(np.zeros(256, np.uint64), np.zeros(1, np.uint32), np.zeros(1, np.uint16), np.uint64(63), np.uint64(63))
 
 
 def lanes_of(wild: int) -> NDArray[np.uint64]:
@@ -189,7 +189,7 @@ def _choices(size: int, taken: int) -> NDArray[np.uint8]:
     return np.array(list(combinations(range(size), taken)), np.uint8)
 
 
-def _method(question: Question, flushes: bool, four: bool) -> int:
+def _method(question: TableQuestion, flushes: bool, four: bool) -> int:
     ranking, house = question.ranking, question.house
     helped = bool(question.wilds or question.jokers_as_bugs)
     barred = house.may_not_be and any(
@@ -207,7 +207,7 @@ def _method(question: Question, flushes: bool, four: bool) -> int:
 
 
 @lru_cache(maxsize=256)
-def tables_for(question: Question) -> Tables:
+def tables_for(question: TableQuestion) -> Tables:
     """The tables that answer a question: built, or found where an earlier process left them."""
     what = repr(question)
     kept = load(what)
@@ -224,7 +224,7 @@ def _packed(tables: Tables) -> Arrays:
     """The tables as plain arrays by name; those of `whole` and `small` as ``whole.keys`` and so on."""
     arrays: Arrays = {}
     for name, value in tables._asdict().items():
-        if isinstance(value, Sums):
+        if isinstance(value, HashedSums):
             arrays.update({f"{name}.{part}": np.asarray(one) for part, one in value._asdict().items()})
         else:
             arrays[name] = np.asarray(value)
@@ -236,8 +236,8 @@ def _unpacked(arrays: Arrays) -> Tables:
     values: dict[str, Any] = {}
     for name in Tables._fields:
         if name in ("whole", "small"):
-            parts: Any = {part: arrays[f"{name}.{part}"] for part in Sums._fields}
-            values[name] = Sums(parts["keys"], parts["offsets"], parts["slots"], np.uint64(parts["down"]), np.uint64(parts["row"]))
+            parts: Any = {part: arrays[f"{name}.{part}"] for part in HashedSums._fields}
+            values[name] = HashedSums(parts["keys"], parts["offsets"], parts["slots"], np.uint64(parts["down"]), np.uint64(parts["row"]))
         elif name == "bias":
             values[name] = np.uint64(arrays[name][()])
         else:
@@ -245,7 +245,7 @@ def _unpacked(arrays: Arrays) -> Tables:
     return Tables(**values)
 
 
-def _for_ladder(question: Question, ranking: High | Low) -> Tables:
+def _for_ladder(question: TableQuestion, ranking: High | Low) -> Tables:
     deck, house, size = question.deck, question.house, question.size
     classes = classes_of(ranking, deck, house)
     reader = reader_of(ranking, deck, house)
@@ -291,16 +291,16 @@ def _for_ladder(question: Question, ranking: High | Low) -> Tables:
     )
 
 
-def _for_badugi(question: Question) -> Tables:
+def _for_badugi(question: TableQuestion) -> Tables:
     house, size = question.house, question.size
     helped = bool(question.wilds or question.jokers_as_bugs)
     method = BADUGI_WILD if helped or size < 4 or house.beats != "equal" else BADUGI if size == 4 else BADUGI_CHOICES
-    built = badugi_tables(question.deck, house, method == BADUGI_WILD)
+    built = badugi_tables_for(question.deck, house, method == BADUGI_WILD)
     return Tables(
         method=method,
         size=size,
         bias=np.uint64(0),
-        whole=Sums(built.words, built.offsets, built.slots, built.down, built.row),
+        whole=HashedSums(built.words, built.offsets, built.slots, built.down, built.row),
         small=no_sums(),
         lanes=lanes_of(question.wild),
         face_keys=np.zeros(256, np.uint64),

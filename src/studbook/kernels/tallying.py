@@ -18,7 +18,7 @@ ROWS: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class ShareTally:
     """Sums over deals, a number for each seat; divide by `weight` for means. Tallies add.
 
     `deals`: how many. `weight`: the sum of their weights, the same as `deals` where none were given. `equity`: shares of the pot, and
@@ -53,8 +53,8 @@ class Tally:
         mean = self.share
         return np.sqrt(np.maximum(self.squares / self.weight - mean * mean, 0) / max(self.deals - 1, 1))
 
-    def __add__(self, other: Tally) -> Tally:
-        return Tally(
+    def __add__(self, other: ShareTally) -> ShareTally:
+        return ShareTally(
             self.deals + other.deals,
             self.weight + other.weight,
             self.equity + other.equity,
@@ -65,23 +65,23 @@ class Tally:
             self.low + other.low,
         )
 
-    def times(self, weight: float) -> Tally:
+    def times(self, weight: float) -> ShareTally:
         """The same deals, each counted `weight` times."""
         sums = (self.equity, self.squares, self.win, self.tie, self.high, self.low)
-        return Tally(self.deals, self.weight * weight, *(one * weight for one in sums))
+        return ShareTally(self.deals, self.weight * weight, *(one * weight for one in sums))
 
 
-def none_of(players: int) -> Tally:
+def none_of(players: int) -> ShareTally:
     """No deal yet."""
     return of_sums(0, 0.0, np.zeros((ROWS, players)))
 
 
-def of_sums(deals: int, weight: float, sums: Sums) -> Tally:
+def of_sums(deals: int, weight: float, sums: Sums) -> ShareTally:
     """The tally of sums by row (`EQUITY` ...) and seat."""
-    return Tally(deals, weight, sums[EQUITY], sums[SQUARES], sums[WIN], sums[TIE], sums[HIGH], sums[LOW])
+    return ShareTally(deals, weight, sums[EQUITY], sums[SQUARES], sums[WIN], sums[TIE], sums[HIGH], sums[LOW])
 
 
-def tally(scores: NDArray[np.int32], alive: NDArray[np.bool_] | None = None, weights: NDArray[np.float64] | None = None) -> Tally:
+def tally(scores: NDArray[np.int32], alive: NDArray[np.bool_] | None = None, weights: NDArray[np.float64] | None = None) -> ShareTally:
     """Share the pot out in each deal, and sum up.
 
     `scores`: shape (sides, n, players); the highest takes the side, equals share it, 0 is no claim. `alive`, shape (n, players): who has

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from studbook.cards import CardError
-from studbook.hands.wilds import wild_named
+from studbook.hands.wild_ranks import wild_named
 
 #: What may be given as wild: names ("2", "Kd", "Jk", or several in one string), cards, a mask, or an array of masks, one a hand.
 Wild = str | int | Iterable[str | int] | NDArray[np.uint64] | None

@@ -22,10 +22,10 @@ from typing import Final, Literal, NamedTuple, TypedDict, Unpack
 
 from studbook.ahead.course import Course
 from studbook.ahead.spot import Spot, SpotError
-from studbook.kernels.exact import Cost, Interrupted, exact, exact_cost
+from studbook.kernels.exact_counts import Cost, Interrupted, exact, exact_cost
 from studbook.kernels.runout import Runout
 from studbook.kernels.sampling import sample
-from studbook.kernels.tallying import Tally, none_of
+from studbook.kernels.tallying import ShareTally, none_of
 from studbook.odds.blocks import Blocks
 from studbook.odds.every_deal import Counting
 from studbook.odds.report import Report, report_of
@@ -165,24 +165,24 @@ class _Work:
         assert self.counting is not None
         return self.counting.cost()
 
-    def sample(self, deals: int, first: int) -> Tally:
+    def sample(self, deals: int, first: int) -> ShareTally:
         if self.runout is not None:
             return sample(self.runout, deals, seed=self.seed, threads=self.threads, first=first)
         assert self.blocks is not None
         return self.blocks.sample(deals, seed=self.seed, threads=self.threads, first=first)
 
-    def exact(self, progress: Callable[[float], bool]) -> Tally:
+    def exact(self, progress: Callable[[float], bool]) -> ShareTally:
         if self.runout is not None:
             return exact(self.runout, progress=progress)
         assert self.counting is not None
         return self.counting.exact(progress)
 
-    def report(self, found: Tally, method: Literal["exact", "sampled"], done: float = 1.0, note: str = "") -> Report:
+    def report(self, found: ShareTally, method: Literal["exact", "sampled"], done: float = 1.0, note: str = "") -> Report:
         return report_of(self.spot, self.course, found, method, done=done, note=note)
 
     def counted(self) -> Generator[Report]:
         """Count in a thread, so that those who wait hear how far it is; the generator's end is the count's."""
-        heard: SimpleQueue[float | Tally | BaseException] = SimpleQueue()
+        heard: SimpleQueue[float | ShareTally | BaseException] = SimpleQueue()
         stop = threading.Event()
 
         def progress(share: float) -> bool:
@@ -206,7 +206,7 @@ class _Work:
                 except Empty:
                     yield replace(nothing, done=share)
                     continue
-                if isinstance(news, Tally):
+                if isinstance(news, ShareTally):
                     yield self.report(news, "exact")
                     return
                 if isinstance(news, BaseException):

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from studbook.ahead.course import Course
 from studbook.ahead.spot import Spot, SpotError
 from studbook.cards import CARDS, rank_of
-from studbook.kernels.dealing import dealt, in_blocks
-from studbook.kernels.tallying import Tally, none_of, tally
+from studbook.kernels.random_deals import dealt, in_blocks
+from studbook.kernels.tallying import ShareTally, none_of, tally
 from studbook.odds.deal_rows import NO_RANK, Codes, Column, Rows
 from studbook.odds.plain_deals import Outcome, Played
 from studbook.odds.ranges import chances
@@ -42,9 +42,9 @@ class Blocks:
         ]
         self._ranged = sum(codes.shape[1] for codes in self._codes if codes is not None)
 
-    def sample(self, deals: int, *, seed: int, threads: int | None = None, first: int = 0) -> Tally:
+    def sample(self, deals: int, *, seed: int, threads: int | None = None, first: int = 0) -> ShareTally:
         """The tally of so many random deals, in blocks numbered from `first`; the same seed gives the same, whatever the threads."""
-        found: dict[int, Tally] = {}
+        found: dict[int, ShareTally] = {}
         lock = threading.Lock()
 
         def work(block: int, begin: int, end: int) -> None:
@@ -58,7 +58,7 @@ class Blocks:
             total += found[block]
         return total
 
-    def block(self, deals: int, seed: int, number: int) -> Tally:
+    def block(self, deals: int, seed: int, number: int) -> ShareTally:
         """One block of random deals."""
         length = min(self.needs + self._ranged, len(self.stock))
         queue = np.ascontiguousarray(dealt(self.stock, length, deals, seed, 1, number).T)
@@ -71,7 +71,7 @@ class Blocks:
         """How many deals there are when every order of the cards to come is gone through, and the bytes that takes at a time."""
         return perm(len(self.stock), self.needs), 1 << 24
 
-    def exact(self, told: object = None) -> Tally:
+    def exact(self, told: object = None) -> ShareTally:
         """The tally of every deal in every order. Only for spots without ranges."""
         total = none_of(len(self.spot.seats))
         batch: list[tuple[int, ...]] = []
@@ -89,7 +89,7 @@ class Blocks:
             total += self.settled(_turned(batch, self.needs), held)
         return total
 
-    def settled(self, queue: Codes, held: list[Codes | None]) -> Tally:
+    def settled(self, queue: Codes, held: list[Codes | None]) -> ShareTally:
         """The tally of deals: `queue` has their cards in the order they come, shape (cards, deals), `held` what ranged seats hold."""
         if self.plainly:
             return self._plain(queue, held, np.ones(queue.shape[1] if self.needs else 1, bool))
@@ -152,7 +152,7 @@ class Blocks:
                 return found
         raise SpotError("expected ranges that can be held together; nearly always two of them want the same card")
 
-    def _plain(self, queue: Codes, held: list[Codes | None], which: NDArray[np.bool_]) -> Tally:
+    def _plain(self, queue: Codes, held: list[Codes | None], which: NDArray[np.bool_]) -> ShareTally:
         """The same by the plain code, deal by deal."""
         seats = len(self.spot.seats)
         sums = {name: np.zeros(seats) for name in ("equity", "squares", "win", "tie", "high", "low")}
@@ -161,7 +161,7 @@ class Blocks:
             stock = [CARDS[code] for code in (queue[:, deal].tolist() if self.needs else [])]
             mine = [None if codes is None else [CARDS[code] for code in codes[deal].tolist()] for codes in held]
             _add(sums, self.played.outcome(stock, mine))
-        return Tally(len(deals), float(len(deals)), *sums.values())
+        return ShareTally(len(deals), float(len(deals)), *sums.values())
 
 
 def _add(sums: dict[str, NDArray[np.float64]], found: Outcome) -> None:

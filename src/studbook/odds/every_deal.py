@@ -13,9 +13,9 @@ from typing import Final
 from studbook.ahead.course import Course
 from studbook.ahead.spot import Spot
 from studbook.cards import Card
-from studbook.kernels.exact import Cost, Interrupted, exact, exact_cost
+from studbook.kernels.exact_counts import Cost, Interrupted, exact, exact_cost
 from studbook.kernels.runout import Runout
-from studbook.kernels.tallying import Tally
+from studbook.kernels.tallying import ShareTally
 from studbook.odds.blocks import Blocks
 from studbook.odds.runouts import runout
 
@@ -66,8 +66,8 @@ class Counting:
                 held[number] = replace(held[number], cards=_filled(held[number].cards, cards), holdings=None)
             yield replace(self.spot, seats=tuple(held)), prod(weight for _cards, weight in picked)
 
-    def exact(self, progress: Callable[[float], bool]) -> Tally:
-        """The tally of every deal; `progress` as for `studbook.kernels.exact.exact`."""
+    def exact(self, progress: Callable[[float], bool]) -> ShareTally:
+        """The tally of every deal; `progress` as for `studbook.kernels.exact_counts.exact`."""
         if not self.ranged:
 
             def told(share: float) -> None:

@@ -11,8 +11,8 @@ from studbook.ahead.course import BeatStep, Course, DealStep, DrawStep, PassStep
 from studbook.ahead.keeping import kept, worth
 from studbook.ahead.spot import Spot
 from studbook.cards import RANKS, Card, rank_of
-from studbook.hands.evaluator import Evaluator, evaluator
-from studbook.hands.wilds import lowest_card_wild, lowest_hole_wild, rank_wild
+from studbook.hands.evaluators import Evaluator, evaluator
+from studbook.hands.wild_ranks import lowest_card_wild, lowest_hole_wild, rank_wild
 from studbook.odds.runouts import follower
 from studbook.rules import BecomesWild, ChosenWild, FollowWild, LowCardWild, LowHoleWild, MayBuy, MustDiscard, MustFold, Ranking
 

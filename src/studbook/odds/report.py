@@ -9,7 +9,7 @@ import numpy as np
 
 from studbook.ahead.course import Course
 from studbook.ahead.spot import Spot
-from studbook.kernels.tallying import Tally
+from studbook.kernels.tallying import ShareTally
 from studbook.odds.stating import stated
 from studbook.rules import Game
 
@@ -87,7 +87,7 @@ def side_words(game: Game) -> tuple[str, ...]:
     return ("high", "low") if len(words) == 2 and len(set(words)) == 1 else tuple(words)
 
 
-def report_of(spot: Spot, course: Course, found: Tally, method: Method, *, done: float = 1.0, note: str = "") -> Report:
+def report_of(spot: Spot, course: Course, found: ShareTally, method: Method, *, done: float = 1.0, note: str = "") -> Report:
     """The report of a tally. What nobody has a claim on is divided evenly, as at the table."""
     weight = found.weight
     over = max(1 - float(found.equity.sum()) / weight, 0.0)

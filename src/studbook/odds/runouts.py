@@ -8,7 +8,7 @@ from studbook.ahead.course import Course, DealStep, TableStep, turns
 from studbook.ahead.spot import Spot
 from studbook.cards import RANKS, Card, rank_of
 from studbook.hands import WildHouse
-from studbook.hands.wilds import rank_wild
+from studbook.hands.wild_ranks import rank_wild
 from studbook.kernels.runout import Runout, Side
 from studbook.rules import BecomesWild, ChosenWild, FollowWild, LowCardWild, LowHoleWild, MayBuy, MustDiscard
 

@@ -14,7 +14,7 @@ import studbook
 from studbook.ahead.course import Course
 from studbook.ahead.spot import Spot, SpotError
 from studbook.cards import cards, write
-from studbook.kernels.storage import folder, write_whole
+from studbook.ground import cache_folder, write_whole
 from studbook.odds.answering import answer
 from studbook.odds.openings import StartingKind, kinds_of
 from studbook.odds.runouts import runout
@@ -116,7 +116,7 @@ def _asked(game: Game, kind: StartingKind, opponents: int, draws: int | None) ->
 
 
 def _file(game: Game, opponents: int, deals: int | None, seed: int) -> Path | None:
-    place = folder()
+    place = cache_folder()
     if place is None:
         return None
     what = repr((_FORMAT, studbook.__version__, game, opponents, deals, seed, _BY_KERNELS, _BY_ROWS))

@@ -9,7 +9,7 @@ from typing import Final
 from studbook.cards import Card
 from studbook.engine import View, public_wild, wild_cards
 from studbook.engine.wilds import barred_ranks
-from studbook.hands.evaluator import Evaluator
+from studbook.hands.evaluators import Evaluator
 from studbook.rules import Choose, ChosenWild, LowCardWild, LowHoleWild, MustDiscard, TurnUp
 
 NO_CLAIM: Final = -1

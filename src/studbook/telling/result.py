@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from studbook.engine import events as e
-from studbook.hands.explain import explain
+from studbook.hands.explanations import explain
 from studbook.hands.value import Value
 from studbook.rules.phrases import joined
 from studbook.telling.seen import Reading

@@ -12,7 +12,7 @@ from functools import cached_property
 from studbook.cards import Card
 from studbook.engine import State, View, public_wild, wild_cards
 from studbook.engine.wilds import barred_ranks
-from studbook.hands.evaluator import Evaluator
+from studbook.hands.evaluators import Evaluator
 from studbook.hands.value import Value
 from studbook.rules import Deal, Declare, Exchange
 from studbook.rules.options import Option

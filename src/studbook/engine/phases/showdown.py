@@ -11,7 +11,7 @@ from studbook.engine.events import EVERYONE
 from studbook.engine.pots import Pot, split_pots, unmatched
 from studbook.engine.running import Running
 from studbook.engine.wilds import barred_ranks, wild_cards
-from studbook.hands.evaluator import Evaluator
+from studbook.hands.evaluators import Evaluator
 from studbook.rules import Choose, Showdown
 
 

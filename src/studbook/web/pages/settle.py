@@ -12,10 +12,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from studbook.hands.house_rules import OPTIONS, Option, Options, QuestionError
-from studbook.hands.questions import LOWEST_CARD, LOWEST_HOLE, MOST_CARDS, AskedHand, Question, question
+from studbook.hands.comparisons import LOWEST_CARD, LOWEST_HOLE, MOST_CARDS, ComparedHand, Comparison, comparison
+from studbook.hands.house_rules import OPTIONS, Options, QuestionError, RankingOption
 from studbook.hands.rankings import NAMED, NAMED_WORDS
-from studbook.hands.settle import Answer, settle
+from studbook.hands.settlement import Answer, settle
 from studbook.web.body import Unanswerable, body_of, question_in
 from studbook.web.pages.settle_presets import presets
 from studbook.web.webpage import WebPage, html, json_of
@@ -96,14 +96,14 @@ def _ranking(name: str) -> dict[str, object]:
     }
 
 
-def _as_asked(option: Option, value: object) -> object:
+def _as_asked(option: RankingOption, value: object) -> object:
     """A value as a question writes it: the choice that is read as this value."""
     if option.kind != "choice":
         return value
     return next((choice for choice, _ in option.choices if option.read(choice, option.label) == value), value)
 
 
-def _option(name: str, option: Option) -> dict[str, object]:
+def _option(name: str, option: RankingOption) -> dict[str, object]:
     return {
         "name": name,
         "label": option.label,
@@ -119,7 +119,7 @@ def _option(name: str, option: Option) -> dict[str, object]:
 # ---- answering ---------------------------------------------------------------------------------------------------
 
 
-def read(body: bytes) -> list[Question]:
+def read(body: bytes) -> list[Comparison]:
     """The question as `studbook compare` takes it, once for each side. `sides`: up to two rankings with options of their own, in place
     of `ranking`. Raises `Unanswerable` or `QuestionError`."""
     fields = question_in(body)
@@ -127,7 +127,7 @@ def read(body: bytes) -> list[Question]:
     if isinstance(hands, dict | list) and len(hands) > MOST_HANDS:
         raise QuestionError(f"expected at most {MOST_HANDS} hands, got {len(hands)}", "hands")
     common = _options_in(fields)
-    return [question(fields | {"ranking": side.get("ranking"), "options": common | _options_in(side)}) for side in _sides_in(fields)]
+    return [comparison(fields | {"ranking": side.get("ranking"), "options": common | _options_in(side)}) for side in _sides_in(fields)]
 
 
 def _sides_in(fields: dict[str, object]) -> Sequence[dict[str, object]]:
@@ -144,7 +144,7 @@ def _options_in(fields: dict[str, object]) -> dict[str, object]:
     return options
 
 
-def answer(sides: list[Question]) -> dict[str, object]:
+def answer(sides: list[Comparison]) -> dict[str, object]:
     """Each side's answer, and who gets what of the pot. Raises `QuestionError` at more shared cards or more work than there is patience."""
     if len(sides[0].shared) > MOST_SHARED:
         raise QuestionError(f"expected at most {MOST_SHARED} shared cards, got {len(sides[0].shared)}", "shared")
@@ -172,7 +172,7 @@ def _side(side: Answer) -> dict[str, object]:
     }
 
 
-def _wild_in(about: Question, hand: AskedHand) -> list[str]:
+def _wild_in(about: Comparison, hand: ComparedHand) -> list[str]:
     """The cards that are wild, or a bug, in that hand, shared ones among them."""
     wild = about.wild_for(hand)
     return [str(card) for card in (*hand.cards, *about.shared) if card in wild or card.is_joker]

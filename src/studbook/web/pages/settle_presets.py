@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Final
 
 from studbook.games import registry
+from studbook.hands.comparisons import LOWEST_CARD, LOWEST_HOLE
 from studbook.hands.house_rules import OPTIONS, Options
-from studbook.hands.questions import LOWEST_CARD, LOWEST_HOLE
 from studbook.hands.rankings import NAMED, Ranking
 from studbook.rules import Bug, CardWild, Game, JokerWild, LowCardWild, LowHoleWild, RankWild
 from studbook.rules.effects import BecomesWild

@@ -16,7 +16,7 @@ from studbook.cards import CardError, Deck
 from studbook.hands.ladders import ACE, STRAIGHT_FLUSH
 from studbook.hands.rankings import Badugi, High, HoleSuit, Low, Ranking, WildHouse
 from studbook.kernels.classes import Classes, classes_of
-from studbook.kernels.counting import SUMMED, count_hands
+from studbook.kernels.deck_counting import SUMMED, count_hands
 from studbook.kernels.evaluating import MOST_CARDS, cores, question_of
 from studbook.kernels.tables import Tables, tables_for
 from studbook.kernels.wild_masks import wild_mask

@@ -11,10 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from studbook.cards import CARDS
-from studbook.hands.evaluator import evaluator
+from studbook.hands.evaluators import evaluator
 from studbook.hands.ladders import IMPERIAL, STRAIGHT_FLUSH
 from studbook.hands.rankings import High, HoleSuit
-from studbook.hands.wilds import lowest_hole_wild
+from studbook.hands.wild_ranks import lowest_hole_wild
 from studbook.kernels.classes import classes_of
 from studbook.kernels.evaluating import by_reference, shift_of
 from studbook.kernels.runout import Runout, Side

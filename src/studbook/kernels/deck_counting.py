@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from studbook.kernels.compiling import jitted
-from studbook.kernels.rows import rows_kernel
-from studbook.kernels.scoring import TOP_BITS, best_choice, best_flush, best_four_flush, found, low_suited
+from studbook.kernels.hand_kernels import TOP_BITS, best_choice, best_flush, best_four_flush, found, low_suited
+from studbook.kernels.row_kernels import rows_kernel
 from studbook.kernels.tables import FOUR_SUITED, HIGH, LOW, RANKS_ALONE, Tables
 
 #: How many hands are written out at a time.

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import combinations
 from math import comb
 
-from studbook.kernels.completions import completions, number_of_completions
+from studbook.kernels.completions import completions_of, number_of_completions
 from studbook.kernels.costs import Cost, Plan, plan_of
 from studbook.kernels.evaluating import cores
 from studbook.kernels.exact_deals import every_deal
@@ -17,7 +17,7 @@ from studbook.kernels.exact_nested import nested
 from studbook.kernels.exact_sweep import sweep
 from studbook.kernels.outcomes import Outcomes, no_outcomes, tally_of
 from studbook.kernels.runout import Runout
-from studbook.kernels.tallying import Tally
+from studbook.kernels.tallying import ShareTally
 
 __all__ = ["Cost", "Interrupted", "exact", "exact_cost"]
 
@@ -31,7 +31,7 @@ def exact_cost(runout: Runout, *, threads: int | None = None) -> Cost:
     return plan_of(runout, threads).cost
 
 
-def exact(runout: Runout, *, progress: Callable[[float], bool] | None = None, threads: int | None = None) -> Tally:
+def exact(runout: Runout, *, progress: Callable[[float], bool] | None = None, threads: int | None = None) -> ShareTally:
     """The tally of every deal there is. The order in which a seat gets its cards does not count, but, where it matters, their faces do.
 
     `progress` hears the share that is done, from 0 to 1, now and then; if it returns False, `Interrupted` is raised. `threads`: how many,
@@ -69,7 +69,7 @@ def _compared(runout: Runout, plan: Plan, threads: int, told: Callable[[float], 
     lists = []
     for seat in seats:
         before = sum(ways[:seat])
-        lists.append(completions(runout, seat, partial(_listed, told, plan.listing / sum(ways), before)))
+        lists.append(completions_of(runout, seat, partial(_listed, told, plan.listing / sum(ways), before)))
 
     def then(share: float) -> None:
         told(plan.listing + (1 - plan.listing) * share)

@@ -12,11 +12,11 @@ from functools import lru_cache
 
 from studbook.cards import STANDARD, Deck
 from studbook.hands.badugi_evaluator import BadugiEvaluator
+from studbook.hands.base_evaluator import Evaluator
 from studbook.hands.high_evaluator import HighEvaluator
 from studbook.hands.hole_suit import HoleSuitEvaluator
 from studbook.hands.low_evaluator import LowEvaluator
 from studbook.hands.rankings import Badugi, High, HoleSuit, Low, Ranking, WildHouse
-from studbook.hands.reader import Evaluator
 
 __all__ = ["Evaluator", "evaluator"]
 

@@ -1,4 +1,4 @@
-"""A question about hands as a file or a page asks it: a ranking, house rules, what is wild, and the hands; `settle` answers it.
+"""A comparison of hands as a file or a page asks for it: a ranking, house rules, what is wild, and the hands; `settle` makes it.
 
 The fields are those of a JSON object::
 
@@ -18,9 +18,9 @@ from typing import Final, cast
 from studbook.cards import JOKERS, STANDARD, Card, CardError, Deck, faced, write
 from studbook.hands.house_rules import OPTIONS, Options, QuestionError, names, truth
 from studbook.hands.rankings import NAMED, Ranking, RankingError, WildHouse, named
-from studbook.hands.wilds import lowest_card_wild, lowest_hole_wild, wild_named
+from studbook.hands.wild_ranks import lowest_card_wild, lowest_hole_wild, wild_named
 
-__all__ = ["LOWEST_CARD", "LOWEST_HOLE", "MOST_CARDS", "OPTIONS", "AskedHand", "Options", "Question", "QuestionError", "question"]
+__all__ = ["LOWEST_CARD", "LOWEST_HOLE", "MOST_CARDS", "OPTIONS", "ComparedHand", "Comparison", "Options", "QuestionError", "comparison"]
 
 MOST_CARDS: Final = 10
 LOWEST_HOLE: Final = "lowest-hole"
@@ -28,7 +28,7 @@ LOWEST_CARD: Final = "lowest-card"
 
 
 @dataclass(frozen=True, slots=True)
-class AskedHand:
+class ComparedHand:
     """One hand: its name, its cards, and which of them lie face down."""
 
     name: str
@@ -37,12 +37,12 @@ class AskedHand:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Comparison:
     """A question understood. `wild`: names as given, see `wild_for`. `aces_low_in_hole`: an ace in the hole makes aces wild (R-7S-9)."""
 
     id: str | int | None
     ranking: Ranking
-    hands: tuple[AskedHand, ...]
+    hands: tuple[ComparedHand, ...]
     shared: tuple[Card, ...] = ()
     deck: Deck = STANDARD
     house: WildHouse = field(default_factory=WildHouse)
@@ -50,7 +50,7 @@ class Question:
     wild: tuple[str, ...] = ()
     aces_low_in_hole: bool = False
 
-    def wild_for(self, hand: AskedHand) -> frozenset[Card]:
+    def wild_for(self, hand: ComparedHand) -> frozenset[Card]:
         """The cards that are wild in that hand (R-WILD-1, R-WILD-8)."""
         found: frozenset[Card] = frozenset()
         for name in self.wild:
@@ -75,7 +75,7 @@ def _about(field: str) -> Iterator[None]:
         raise QuestionError(str(error), field) from None
 
 
-def question(data: object) -> Question:
+def comparison(data: object) -> Comparison:
     """Understand a question. Raises `QuestionError` with what was expected, what came and where."""
     if not isinstance(data, Mapping):
         raise QuestionError(f"expected an object with a ranking and hands, got {data!r}")
@@ -106,7 +106,7 @@ def question(data: object) -> Question:
         _check_down(hands)
     given = data.get("id")
     low_aces = settled.ranking.ace_is_low if settled.ace_in_hole_low is None else settled.ace_in_hole_low
-    return Question(
+    return Comparison(
         given if isinstance(given, (str, int)) else None,
         settled.ranking,
         hands,
@@ -155,7 +155,7 @@ def _cards(name: str, text: object) -> tuple[tuple[Card, ...], tuple[Card, ...]]
     return tuple(cards), tuple(card for card, down in found if down and card is not None)
 
 
-def _hands(value: object) -> tuple[AskedHand, ...]:
+def _hands(value: object) -> tuple[ComparedHand, ...]:
     if isinstance(value, (list, tuple)):
         value = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", value, strict=False))
     given = _mapping(value, "hands")
@@ -167,11 +167,11 @@ def _hands(value: object) -> tuple[AskedHand, ...]:
             cards, down = _cards(f"hand {name}", text)
             if len(cards) > MOST_CARDS:
                 raise QuestionError(f"in hand {name}: expected at most {MOST_CARDS} cards, got {len(cards)}")
-        hands.append(AskedHand(str(name), cards, down))
+        hands.append(ComparedHand(str(name), cards, down))
     return tuple(hands)
 
 
-def _beside(hand: AskedHand, shared: tuple[Card, ...]) -> AskedHand:
+def _beside(hand: ComparedHand, shared: tuple[Card, ...]) -> ComparedHand:
     """The hand with its joker told apart from one that is shared."""
     if JOKERS[0] not in shared or JOKERS[0] not in hand.cards:
         return hand
@@ -179,7 +179,7 @@ def _beside(hand: AskedHand, shared: tuple[Card, ...]) -> AskedHand:
     return replace(hand, cards=cards, down=tuple(JOKERS[1] if card.is_joker else card for card in hand.down))
 
 
-def _check_jokers(hands: tuple[AskedHand, ...], shared: tuple[Card, ...], wild: tuple[str, ...], bug: bool, share: bool) -> int:
+def _check_jokers(hands: tuple[ComparedHand, ...], shared: tuple[Card, ...], wild: tuple[str, ...], bug: bool, share: bool) -> int:
     """How many jokers the deck has; each must be wild or a bug, and there are two at most."""
     jokers = [sum(1 for card in hand.cards if card.is_joker) for hand in hands]
     held = max(jokers) if share else sum(jokers)
@@ -202,7 +202,7 @@ def _deck(size: object, without: str, jokers: int) -> Deck:
     return replace(Deck.of(size, jokers), without=without)
 
 
-def _check_cards(hands: tuple[AskedHand, ...], shared: tuple[Card, ...], deck: Deck, share: bool) -> None:
+def _check_cards(hands: tuple[ComparedHand, ...], shared: tuple[Card, ...], deck: Deck, share: bool) -> None:
     ranks = set(deck.ranks)
     owner: dict[Card, str] = {card: "the shared cards" for card in shared if not card.is_joker}
     for card in shared:
@@ -220,7 +220,7 @@ def _check_cards(hands: tuple[AskedHand, ...], shared: tuple[Card, ...], deck: D
             owner.setdefault(card, f"hand {hand.name}")
 
 
-def _check_down(hands: tuple[AskedHand, ...]) -> None:
+def _check_down(hands: tuple[ComparedHand, ...]) -> None:
     """Where the lowest hole card is wild, every hand has one."""
     for hand in hands:
         if not hand.down:

@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 
 from studbook.kernels.compiling import jitted
-from studbook.kernels.scoring import (
+from studbook.kernels.hand_kernels import (
     TOP_BITS,
     badugi_choice,
     badugi_wild,

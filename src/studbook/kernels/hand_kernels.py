@@ -33,7 +33,7 @@ NIBBLE = np.uint64(15)
 
 @jitted
 def found(key: Any, sums: Any) -> Any:
-    """The score of a sum of keys; see `studbook.kernels.tables.Sums`."""
+    """The score of a sum of keys; see `studbook.kernels.tables.HashedSums`."""
     return np.int64(sums.slots[np.uint32((key >> sums.down) + sums.offsets[key >> sums.row])])
 
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from studbook.cards import CardError, Deck
 from studbook.hands.rankings import Badugi, High, Low, Ranking, WildHouse
 from studbook.kernels.classes import classes_of, reader_of
-from studbook.kernels.frequencies import Frequencies, Row, tabulated, without_ties
+from studbook.kernels.hand_frequencies import Frequencies, Row, tabulated, without_ties
 from studbook.kernels.multisets import PLACES, level_of
 from studbook.kernels.readings import HighReader, LowReader, grouped
 

@@ -1,14 +1,14 @@
-"""Who wins, with which cards, and why: the answer to a `Question`."""
+"""Who wins, with which cards, and why: the answer to a `Comparison`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from studbook.hands.evaluator import evaluator
-from studbook.hands.explain import explain
+from studbook.hands.comparisons import Comparison
+from studbook.hands.evaluators import evaluator
+from studbook.hands.explanations import explain
 from studbook.hands.naming import became
-from studbook.hands.questions import Question
 from studbook.hands.value import Value
 
 NO_CLAIM = "does not qualify"
@@ -19,7 +19,7 @@ class Answer:
     """`order`: names of hands in groups that tie, best first, those without a claim left out. `winners`: need not be the top of the order
     where hands beat each other in a circle. `values`: each hand's reading, None without a claim. `why`: the sentence that decided."""
 
-    question: Question
+    question: Comparison
     values: dict[str, Value | None]
     order: tuple[tuple[str, ...], ...]
     winners: tuple[str, ...]
@@ -60,7 +60,7 @@ def describe(value: Value | None) -> str:
     return f"{value.name}; {wild}" if wild else value.name
 
 
-def settle(question: Question, before_each: Callable[[], None] = lambda: None) -> Answer:
+def settle(question: Comparison, before_each: Callable[[], None] = lambda: None) -> Answer:
     """Rank the hands of the question and say who wins. `before_each` is called before each hand, and may raise to stop."""
     judge = evaluator(question.ranking, question.deck, question.house, question.suit_order)
     names = [hand.name for hand in question.hands]
