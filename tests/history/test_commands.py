@@ -148,7 +148,7 @@ def test_a_large_file_is_shared_among_processes_and_told_in_its_order(
     path.write_text("\n\n\n".join(texts), encoding="utf-8")
     told = {name: Run(capsys, name, "--json", path).out for name in ("verify", "stats")}
     monkeypatch.setattr("studbook.cli.records._WORTH_A_BAR", 1)
-    monkeypatch.setattr("studbook.cli.records.processors", lambda: 2)
+    monkeypatch.setattr("studbook.cli.records.cores", lambda: 2)
     monkeypatch.setattr("studbook.history.many.BATCH", 2)
     assert {name: Run(capsys, name, "--json", path).out for name in ("verify", "stats")} == told
     assert told["verify"].count('"ok": true') == 12

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from studbook.cli.errors import UserError
+from studbook.ground import cores
 from studbook.history.account import HandAccount
 from studbook.history.errors import RecordError
 from studbook.history.many import Work, each
@@ -51,12 +52,7 @@ def read_all(given: list[Path]) -> Iterator[HandAccount | RecordError]:
 def each_hand(given: list[Path], work: Work[T]) -> Iterator[T]:
     """The work's result for every hand of the files, in order; where there is much to read, all processors share in it."""
     with _read(given) as (found, much):
-        yield from each(found, work, min(processors(), _MOST_PROCESSES) if much else 1)
-
-
-def processors() -> int:
-    """How many processors this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+        yield from each(found, work, min(cores(), _MOST_PROCESSES) if much else 1)
 
 
 @contextmanager

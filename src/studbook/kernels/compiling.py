@@ -11,44 +11,45 @@ from typing import Any, TypeVar
 from numba import njit, types
 from numba.extending import intrinsic
 
-Function = TypeVar("Function", bound=Callable[..., Any])
+from studbook.kernels.kept_code import CheckedCache
+
+#: A value in jitted code, or Numba's own: Numba has no types that a type checker knows, and finds those of jitted code itself. The
+#: docstring says what it is. This is the one name under which this room leaves a type open.
+Jitted = Any
+
+Function = TypeVar("Function", bound=Callable[..., Jitted])
 
 
 @lru_cache(maxsize=1)
-def _edition() -> tuple[tuple[str, int, int], ...]:
+def _edition() -> bytes:
     """Every source file of this room with its time and size."""
-    found = []
+    stamps = []
     for file in sorted(Path(__file__).parent.glob("*.py")):
         about = file.stat()
-        found.append((file.name, about.st_mtime_ns, about.st_size))
-    return tuple(found)
+        stamps.append((file.name, about.st_mtime_ns, about.st_size))
+    return repr(stamps).encode()
 
 
 def jitted(function: Function) -> Function:
-    """Compile on first use. Numba keeps the result beside the source, else in the user's cache folder; where neither can be written
-    the function is compiled anew in each process.
+    """Compile on first use. The result is kept beside the source, else in the user's cache folder; where neither can be written the
+    function is compiled anew in each process.
 
-    Numba takes what it kept for good as long as the function's own file is unchanged, though what the function calls may have changed
-    in another file. So a change in any file of this room counts, by the stamp that Numba compares. (That is a private attribute; should
-    it go, Numba's own stamp stays in force.)
+    Numba alone would take what it kept for good as long as the function's own file is unchanged, though what the function calls may have
+    changed in another file. So a change in any file of this room counts (see `studbook.kernels.kept_code`).
     """
-    try:
-        compiled: Any = njit(cache=True, nogil=True)(function)
-    except RuntimeError:  # Numba: "cannot cache function: no locator available"
-        compiled = njit(nogil=True)(function)
-    with suppress(AttributeError, OSError):
-        kept = compiled._cache._cache_file  # noqa: SLF001 -- the only way to the stamp
-        kept._source_stamp = (kept._source_stamp, _edition())  # noqa: SLF001 -- the same
-    found: Function = compiled
-    return found
+    compiled: Jitted = njit(nogil=True)(function)
+    with suppress(RuntimeError, OSError):  # Numba: "cannot cache function: no locator available"
+        compiled._cache = CheckedCache(function, _edition())  # noqa: SLF001 -- what `njit(cache=True)` sets, with Numba's own cache
+    code: Function = compiled
+    return code
 
 
-def _popcount(typing_context: Any, mask: Any) -> Any:
-    def written(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+def _popcount(typing_context: Jitted, mask: Jitted) -> Jitted:
+    def written(context: Jitted, builder: Jitted, signature: Jitted, arguments: Jitted) -> Jitted:
         return builder.ctpop(arguments[0])
 
     return types.uint64(types.uint64), written
 
 
 #: In jitted code: ``popcount(mask)`` is how many bits of a uint64 are set, by the machine's own instruction.
-popcount: Any = intrinsic(_popcount)
+popcount: Jitted = intrinsic(_popcount)

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from math import comb
 from typing import Final
 
+from studbook.ground import cores
 from studbook.hands.rankings import Badugi, High, HoleSuit, Low
 from studbook.kernels.completions import number_of_completions
-from studbook.kernels.evaluating import by_reference, cores
+from studbook.kernels.evaluating import by_reference
 from studbook.kernels.plain_settling import circle_of, looked_up
 from studbook.kernels.runout import Runout, Side
 from studbook.kernels.subsets import counters

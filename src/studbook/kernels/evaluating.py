@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -12,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from studbook.cards import CARDS, SUITS, CardError, Deck
+from studbook.ground import cores
 from studbook.hands.rankings import Badugi, High, HoleSuit, Low, Ranking, WildHouse, named
 from studbook.kernels.checking import bits_of, first_fault, seen_kernel
 from studbook.kernels.classes import classes_of
@@ -233,14 +233,6 @@ def in_shares(rows: int, work: Callable[[int, int], None], threads: int | None) 
         begins = range(0, rows, _SHARE)
         for done in [pool.submit(work, begin, min(begin + _SHARE, rows)) for begin in begins]:
             done.result()
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    try:
-        return len(os.sched_getaffinity(0))
-    except AttributeError:  # not on this system
-        return os.cpu_count() or 1
 
 
 def _hole_suits(rows: NDArray[np.uint8], ranking: HoleSuit, out: NDArray[np.int32]) -> None:

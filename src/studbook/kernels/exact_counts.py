@@ -8,9 +8,9 @@ from functools import partial
 from itertools import combinations
 from math import comb
 
+from studbook.ground import cores
 from studbook.kernels.completions import completions_of, number_of_completions
 from studbook.kernels.costs import Cost, Plan, plan_of
-from studbook.kernels.evaluating import cores
 from studbook.kernels.exact_deals import every_deal
 from studbook.kernels.exact_halves import Halving
 from studbook.kernels.exact_nested import nested

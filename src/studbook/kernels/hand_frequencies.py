@@ -13,11 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from studbook.cards import CardError, Deck
+from studbook.ground import cores
 from studbook.hands.ladders import ACE, STRAIGHT_FLUSH
 from studbook.hands.rankings import Badugi, High, HoleSuit, Low, Ranking, WildHouse
 from studbook.kernels.classes import Classes, classes_of
 from studbook.kernels.deck_counting import SUMMED, count_hands
-from studbook.kernels.evaluating import MOST_CARDS, cores, question_of
+from studbook.kernels.evaluating import MOST_CARDS, question_of
 from studbook.kernels.tables import Tables, tables_for
 from studbook.kernels.wild_masks import wild_mask
 

@@ -18,8 +18,8 @@ from numba import types
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
+from studbook.ground import cores
 from studbook.kernels.compiling import jitted
-from studbook.kernels.evaluating import cores
 
 #: How many deals share one stream of random numbers.
 BLOCK: Final = 1 << 15

@@ -1,24 +1,22 @@
 """Tables kept in the user's cache folder, so that the next process need not build them.
 
 Safe when two processes build at once (a file is renamed into place when it is whole), when the folder cannot be written (nothing is
-kept) and when a file is damaged or its maker's source has changed (it is not used). Folder: ``$XDG_CACHE_HOME/studbook`` or
-``~/.cache/studbook``.
+kept) and when a file is damaged or its maker's source has changed (it is not used, and written over).
 """
 
 from __future__ import annotations
 
-import os
-import tempfile
-from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
-from typing import IO, Final
+from typing import Final
 from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
+
+from studbook.ground import cache_folder, write_whole
 
 Arrays = dict[str, NDArray[np.generic]]
 
@@ -42,17 +40,8 @@ def _edition() -> bytes | None:
     return digest.digest()
 
 
-def folder() -> Path | None:
-    """Where tables are kept; None where there is no such place."""
-    base = os.environ.get("XDG_CACHE_HOME", "")
-    try:
-        return (Path(base) if base and Path(base).is_absolute() else Path.home() / ".cache") / "studbook"
-    except RuntimeError:  # no home
-        return None
-
-
 def _file_of(what: str) -> Path | None:
-    edition, place = _edition(), folder()
+    edition, place = _edition(), cache_folder()
     if edition is None or place is None:
         return None
     return place / f"tables-{sha256(edition + what.encode()).hexdigest()[:32]}.npz"
@@ -78,20 +67,6 @@ def keep(what: str, arrays: Arrays) -> None:
     with suppress(OSError):
         write_whole(file, lambda out: np.savez(out, allow_pickle=False, **arrays))
         _forget_the_oldest(file.parent)
-
-
-def write_whole(file: Path, write: Callable[[IO[bytes]], object]) -> None:
-    """Make a file, or leave it as it was: it is written beside its place, then moved there. Raises `OSError`."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=".", suffix=file.suffix, dir=file.parent)
-    try:
-        with os.fdopen(handle, "wb") as out:
-            write(out)
-        Path(name).replace(file)
-    except BaseException:
-        with suppress(OSError):
-            Path(name).unlink()
-        raise
 
 
 def _forget_the_oldest(place: Path) -> None:

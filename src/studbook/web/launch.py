@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import secrets
 import signal
 import socket
@@ -20,6 +19,7 @@ from msgspec.structs import asdict
 
 from studbook.errors import StudbookError
 from studbook.games import registry
+from studbook.ground import data_folder
 from studbook.rules.lint import check
 from studbook.table.book import readable
 from studbook.table.commands import Refused
@@ -42,9 +42,11 @@ class CannotServe(StudbookError):
 
 
 def default_database() -> Path:
-    """Where tables are kept when nobody says otherwise: the user's data folder."""
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(home) / "studbook" / "tables.db"
+    """Where tables are kept when nobody says otherwise: the user's data folder. Raises `CannotServe` where there is none."""
+    folder = data_folder()
+    if folder is None:
+        raise CannotServe("expected a home folder to keep tables in, or --db with a file, got neither")
+    return folder / "tables.db"
 
 
 def open_port(host: str, port: int | None, *, first: int = 8765, tries: int = 50) -> socket.socket:

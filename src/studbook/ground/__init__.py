@@ -1,0 +1,10 @@
+"""What the machine gives us, said once: where files of ours lie, how a file is written whole, how many cores there are.
+
+It knows nothing of cards and imports no other room.
+"""
+
+from studbook.ground.folders import cache_folder, data_folder
+from studbook.ground.processors import cores
+from studbook.ground.whole_files import write_whole
+
+__all__ = ["cache_folder", "cores", "data_folder", "write_whole"]
