@@ -3,7 +3,7 @@
 import pytest
 
 from studbook.history.film import film
-from studbook.history.sitewords import differs
+from studbook.history.hand_words import differs
 from tests.history.records import account_of, played, text_of, verdict, verdicts
 
 HOLDEM = """\

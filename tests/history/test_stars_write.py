@@ -66,7 +66,7 @@ def test_a_real_hand_is_told_in_the_same_lines(name: str) -> None:
     account = account_of(text_of(name))
     play = HandReplay(account)
     play.run()
-    seat = next((seat for seat in range(play.hand.n) if play.draws_told[seat] or None not in play.cards_dealt[seat]), None)
+    seat = next((seat for seat in range(play.hand.n) if seat in play.tells_draws or None not in play.dealt[seat]), None)
     ours = stars_write.write(play.hand, account.names, seat=seat, account=account).splitlines()
     theirs = [line.rstrip() for line in text_of(name).splitlines()]
     said = {line.replace(" (button)", "").replace(" (small blind)", "").replace(" (big blind)", "") for line in ours}

@@ -7,18 +7,26 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from studbook.history.errors import RecordError
+
 _AMOUNT: Final = re.compile(r"(?P<sign>[$€£]?)(?P<whole>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?P<part>\d+))?")
 
 
 @dataclass(frozen=True, slots=True)
 class Money:
-    """`sign`: $, € or £, empty for chips; `places`: decimals, so that one unit is a cent where there are two."""
+    """A currency, or chips.
 
+    >>> Money("$", 2).read("$1.25"), Money("$", 2).write(125), Money().write(400)
+    (125, '$1.25', '400')
+    """
+
+    #: $, € or £; empty for chips.
     sign: str = ""
+    #: Decimals, so that the smallest unit is a cent where there are two.
     places: int = 0
 
     def read(self, text: str) -> int:
-        """The amount in the smallest unit; raises `ValueError` when the text is no amount of this money."""
+        """The amount in the smallest unit; raises `RecordError` when the text is no amount of this money."""
         return _read(self, text)
 
     def write(self, amount: int, *, short: bool = True) -> str:
@@ -32,16 +40,16 @@ class Money:
 
 @lru_cache(maxsize=4096)
 def _read(money: Money, text: str) -> int:
-    found = _AMOUNT.fullmatch(text)
-    if found is None:
-        raise ValueError(f"expected an amount such as {money.write(10**money.places)}, got {text!r}")
-    if found["sign"] != money.sign and found["sign"]:
-        raise ValueError(f"expected an amount {f'in {money.sign}' if money.sign else 'in chips'}, got {text!r}")
-    part = found["part"] or ""
+    match = _AMOUNT.fullmatch(text)
+    if match is None:
+        raise RecordError(f"expected an amount such as {money.write(10**money.places)}, got {text!r}")
+    if match["sign"] != money.sign and match["sign"]:
+        raise RecordError(f"expected an amount {f'in {money.sign}' if money.sign else 'in chips'}, got {text!r}")
+    part = match["part"] or ""
     if len(part.rstrip("0")) > money.places:
-        raise ValueError(f"expected an amount with at most {money.places} decimals, got {text!r}")
+        raise RecordError(f"expected an amount with at most {money.places} decimals, got {text!r}")
     unit: int = 10**money.places
-    return int(found["whole"].replace(",", "")) * unit + int(part[: money.places].ljust(money.places, "0") or 0)
+    return int(match["whole"].replace(",", "")) * unit + int(part[: money.places].ljust(money.places, "0") or 0)
 
 
 CHIPS: Final = Money()

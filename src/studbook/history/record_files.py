@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from studbook.history import fulltilt, stars
 from studbook.history.account import HandAccount
 from studbook.history.errors import RecordError
+from studbook.history.sites.known_sites import READERS, reader_of
 from studbook.history.toml_record import MOST_BYTES, read_document
 
 #: A line longer than this is no line of a record.
@@ -50,8 +50,8 @@ def account_of(piece: Piece | RecordError) -> HandAccount | RecordError:
     try:
         return piece.read(piece.lines, piece.line, piece.source)
     except RecordError as error:
-        head = stars.FIRST_LINE.fullmatch(piece.lines[0]) or fulltilt.FIRST_LINE.fullmatch(piece.lines[0])
-        error.hand = head["hand"] if head else ""
+        reader = reader_of(piece.lines[0])
+        error.hand = reader.hand_number(piece.lines[0]) if reader else ""
         return error
 
 
@@ -102,12 +102,10 @@ def pieces(lines: Iterable[str], source: str) -> Iterator[Piece | RecordError]:
 
 def _begins(line: str, held: list[str]) -> bool:
     """Whether another record begins here: a site's first line, or the next number of a file of several."""
-    if line.startswith(("PokerStars ", "Full Tilt Poker ")):
-        return bool(stars.FIRST_LINE.fullmatch(line) or fulltilt.FIRST_LINE.fullmatch(line))
     if line.startswith("["):
-        found = _NUMBERED.fullmatch(line)
-        return found is not None and found["inner"] is None and any(_content(one) for one in held)
-    return False
+        match = _NUMBERED.fullmatch(line)
+        return match is not None and match["inner"] is None and any(_content(one) for one in held)
+    return reader_of(line) is not None
 
 
 def _content(line: str) -> bool:
@@ -118,15 +116,15 @@ def _finished(held: list[str], first: int, source: str) -> Iterator[Piece | Reco
     while held and not held[-1].strip():
         held.pop()
     head = held[0]
-    if stars.FIRST_LINE.fullmatch(head):
-        yield Piece(first, held, stars.read_stars, source)
-    elif fulltilt.FIRST_LINE.fullmatch(head):
-        yield Piece(first, held, fulltilt.read_fulltilt, source)
+    reader = reader_of(head)
+    if reader is not None:
+        yield Piece(first, held, reader.account_of, source)
     elif _TOML.fullmatch(next(filter(_content, held), "")):
         yield Piece(first, held, _read_document, source)
     else:
-        said = head if len(head) <= 60 else f"{head[:57]}..."
-        yield RecordError(f"expected a hand of PokerStars or Full Tilt Poker, or a record in TOML; got {said!r}", first, source)
+        start = head if len(head) <= 60 else f"{head[:57]}..."
+        sites = " or ".join(known.site.name for known in READERS)
+        yield RecordError(f"expected a hand of {sites}, or a record in TOML; got {start!r}", first, source)
 
 
 def _read_document(lines: Sequence[str], first: int, source: str) -> HandAccount:

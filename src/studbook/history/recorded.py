@@ -23,7 +23,7 @@ def recorded_hand(account: HandAccount, told: Foreknowledge) -> Hand:
     """A hand that deals the cards of the record, in a house that decides as the record tells."""
     size = len(account.game.deck.at(len(account.stacks)))
     dealer = RecordedDealer(size, told.dealt, told.drawn, told.table)
-    house = RecordedHouse(told, exact=account.form == "native" and not account.told_openers)
+    house = RecordedHouse(told, exact=account.site.exact and not account.told_openers)
     return Hand(account.game, account.amounts, account.stacks, dealer, house=house, chip=account.chip, carried=account.carried)
 
 

@@ -14,11 +14,10 @@ from studbook.games.elsewhere import POKERSTARS, dealt_elsewhere
 from studbook.hands.naming import COUNTED
 from studbook.history.account import HandAccount
 from studbook.history.errors import RecordError
-from studbook.history.hand_replay import HandReplay
 from studbook.history.money import CHIPS, Money
 from studbook.history.phh_codes import same_bones
-from studbook.history.sitewords import say
-from studbook.history.stars import STREET_WORDS, read_stars
+from studbook.history.progress import begins_street
+from studbook.history.sites.stars import STARS, STARS_WORDS, STREET_WORDS, StarsReader
 from studbook.history.verdicts import verify
 from studbook.rules import Deal, Exchange, Game
 
@@ -44,7 +43,7 @@ def write(
         raise RecordError("expected a hand that is over, got one cut short")
     names = tuple(players or (account.names if account else [f"Player{number + 1}" for number in range(hand.n)]))
     text = _Writer(hand, names, seat, short, facts or {}, account).text()
-    verdict = verify(read_stars(text.splitlines(), 1, ""))
+    verdict = verify(StarsReader.account_of(text.splitlines(), 1, ""))
     if not verdict.ok:
         raise RecordError(f"the hand went by rules that PokerStars has not, or cannot be told its way: {verdict.problem}")
     return text
@@ -79,7 +78,7 @@ class _Writer:
         self.where: dict[int, int] = {}
         self.voluntary = [False] * hand.n
         self.opened = False
-        self.streets = [at for at, phase in enumerate(hand.script.phases) if HandReplay.begins_street(phase)]
+        self.streets = [at for at, phase in enumerate(hand.script.phases) if begins_street(phase)]
         self.draw = any(isinstance(phase, Exchange) for phase in hand.script.phases)
         self.board: list[Card] = []
 
@@ -108,9 +107,9 @@ class _Writer:
         when = f"{int(self.facts.get('year', 2000))}/{day} {self.facts.get('time', '0:00:00')} ET"
         fixed = game.stakes.structure == "fixed"
         low, high = (a.small, a.big) if fixed else (a.small_blind, a.big_blind)
-        currency = {"$": " USD", "€": " EUR", "£": " GBP"}.get(self.money.sign, "")
+        currency = STARS.currencies.get(self.money.sign)
         name = next(site for site, short in POKERSTARS.items() if short == self.short)
-        stakes = f"({self.chips(low)}/{self.chips(high)}{currency})"
+        stakes = f"({self.chips(low)}/{self.chips(high)}{f' {currency}' if currency else ''})"
         self.say(f"PokerStars Hand #{number}:  {name} {_LIMITS[game.stakes.structure]} {stakes} - {when}")
         blinds = self.hand.script.has_blinds
         button = f" Seat #{self.places[-1]} is the button" if blinds else ""
@@ -304,7 +303,7 @@ class _Writer:
             value = self.hand.script.evaluators[side].value(tuple(c for c in s.cards[seat] if c is not None), shared, frozenset())
             if value is None:
                 continue
-            words = say(value, "stars")
+            words = STARS_WORDS.say(value)
             if value.category in COUNTED:
                 words = words.removeprefix("a ") if brackets else words
             elif len(game.pot) > 1:

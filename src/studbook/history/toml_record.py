@@ -20,6 +20,7 @@ from studbook.history.errors import RecordError
 from studbook.history.money import CHIPS, Money
 from studbook.history.native import VERSION
 from studbook.history.phh_codes import game_of
+from studbook.history.site import NATIVE, PHH
 from studbook.rules import Amounts, Game, TableCards
 from studbook.rules.lint import lint
 from studbook.rules.options import RuleError
@@ -122,7 +123,7 @@ class _Document:
         if not low <= len(stacks) <= high:
             raise _At(f"expected {low} to {high} players for {game.name}, got {len(stacks)}", "starting_stacks")
         account = HandAccount(
-            self.source, "native" if self.ours else "phh", str(self.found.get("hand", "")), 1, game, self._amounts(game),
+            self.source, NATIVE if self.ours else PHH, str(self.found.get("hand", "")), 1, game, self._amounts(game),
             self._names(len(stacks)), stacks, [], self.money, chip=self._whole("chip", 1), carried=self._whole("carried", 0),
             facts={key: _plain(value) for key, value in self.found.items() if key not in _FIELDS}, place=self._place(),
         )  # fmt: skip

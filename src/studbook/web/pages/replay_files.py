@@ -80,7 +80,7 @@ class HandFile:
         if found is not None and account.form == "native":
             seat = int(found[1]) - 1
             return seat if seat < len(account.names) else None
-        if account.form not in ("stars", "fulltilt"):
+        if not account.site.saved_by_player:
             return None
         play = HandReplay(account)
         known = [

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from studbook.history import steps as st
+from studbook.history.sites.draft import Draft
 from studbook.rules import Ante, Blinds
 from studbook.rules.walk import every
-
-if TYPE_CHECKING:
-    from studbook.history.site import Draft
 
 
 def check_posts(draft: Draft, order: Sequence[int]) -> None:

@@ -1,0 +1,185 @@
+"""How far a record has been followed: the engine's hand, and what of it the record has told. Everything that follows steps imports this."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from studbook.cards import Card
+from studbook.engine import Dealer, Hand, IllegalAction, Offer, OutOfCards
+from studbook.engine import events as e
+from studbook.engine.actions import Action
+from studbook.engine.pots import split_pots
+from studbook.errors import StudbookError
+from studbook.history import steps as st
+from studbook.history.account import HandAccount
+from studbook.history.card_ledger import CardLedger
+from studbook.history.errors import RecordError
+from studbook.history.expectations import offered
+from studbook.history.foreknowledge import gather
+from studbook.history.recorded import recorded_hand
+from studbook.rules import Deal, Exchange, Phase, TableCards
+
+
+def begins_street(phase: Phase) -> bool:
+    """Whether a site's record has a heading for this phase."""
+    return isinstance(phase, Deal | Exchange) or (isinstance(phase, TableCards) and phase.shared and phase.face == "up")
+
+
+class Progress:
+    """The hand of an account, as far as it has been followed. Raises `RecordError` when the account cannot even begin."""
+
+    def __init__(self, account: HandAccount) -> None:
+        #: What the record tells.
+        self.account = account
+        #: The line of the record that is looked at.
+        self.line = account.line
+        #: The hand, where it stands.
+        self.hand: Hand = _begun(account)
+        #: The cards told so far.
+        self.ledger = CardLedger(self.hand.n, self.hand.script.deck)
+        #: The places of the phases that have a heading.
+        self.streets = [at for at, phase in enumerate(self.hand.script.phases) if begins_street(phase)]
+        #: Whether the record has headings at all.
+        self.headed = any(isinstance(step, st.StreetStep) for step in account.steps)
+        #: The street whose heading was told last, counted from 0.
+        self.street = -1
+        #: The phase that began last.
+        self.phase = -1
+        #: Every card dealt to each seat, and the phase in which it fell.
+        self.dealt: list[list[Card | None]] = [[] for _ in range(self.hand.n)]
+        self.dealt_in: list[list[int]] = [[] for _ in range(self.hand.n)]
+        #: Every card drawn by each seat.
+        self.drawn: list[list[Card | None]] = [[] for _ in range(self.hand.n)]
+        #: Every card that came to the middle.
+        self.tabled: list[Card | None] = []
+        #: How many of those cards the record has told.
+        self.dealt_told = [0] * self.hand.n
+        self.drawn_told = [0] * self.hand.n
+        self.tabled_told = 0
+        #: How many cards dealt the record has not told yet; under 0 where it told some that came later.
+        self.untold = 0
+        #: The street and the place of the player whose cards were told last.
+        self.last_dealt = (-1, -1)
+        #: Of which seats the record tells drawn cards at all.
+        self.tells_draws = {step.seat for step in account.steps if isinstance(step, st.DealtStep) and step.drawn and step.cards}
+        #: How often the discards were shuffled in, and how often the record has said so.
+        self.reshuffles = 0
+        self.reshuffles_told = 0
+        #: Uncalled bets that went back and that the record has not told yet: seat and chips.
+        self.to_return: list[tuple[int, int]] = []
+        #: Whether the showdown's heading has come, and whether anybody showed before it.
+        self.showdown_headed = False
+        self.shown_early = False
+        #: Who has shown or mucked at the end, in that order, and the order in which the site has them do so.
+        self.showed: list[int] = []
+        self.showing_order: list[int] | None = None
+        self._heard = 0
+        self.catch_up()
+
+    # ---- going on
+
+    def act(self, seat: int, action: Action) -> None:
+        """Have a seat act; raises `RecordError` where the rules do not let it."""
+        try:
+            self.hand.act(seat, action)
+        except IllegalAction:
+            words = type(action).__name__.lower() + "".join(f" {part}" for part in action)
+            raise self.not_so(self.expected(seat), seat, words) from None
+        except OutOfCards as error:
+            raise self.wrong(str(error)) from None
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Sort what has happened in the hand since the last look."""
+        events = self.hand.log[self._heard :]
+        self._heard = len(self.hand.log)
+        for event in events:
+            if isinstance(event, e.PhaseBegan):
+                self.phase = event.index
+            elif isinstance(event, e.Returned):
+                self.to_return.append((event.seat, event.amount))
+            elif isinstance(event, e.Dealt):
+                for seat, (card, _audience) in zip(event.seats, event.cards, strict=True):
+                    self.dealt[seat].append(card)
+                    self.dealt_in[seat].append(self.phase)
+                self.untold += len(event.seats)
+            elif isinstance(event, e.Drawn):
+                self.drawn[event.seat] += [card for card, _audience in event.cards]
+            elif isinstance(event, e.Tabled):
+                self.tabled += [card for card, _audience in event.cards]
+            elif isinstance(event, e.Gathered) and event.what == "discards":
+                self.reshuffles += 1
+        self.ledger.hear(events)
+
+    # ---- where it stands
+
+    def name(self, seat: int) -> str:
+        """The player's name."""
+        return self.account.names[seat]
+
+    def named(self, seats: Iterable[int], last: str) -> str:
+        """The players' names, joined by a word."""
+        return f" {last} ".join(map(self.name, seats))
+
+    def chips(self, amount: int) -> str:
+        """An amount as the record writes it."""
+        return self.account.money.write(amount)
+
+    def street_of(self, phase: int) -> int:
+        """The street that a phase belongs to, counted from 0."""
+        return sum(at <= phase for at in self.streets) - 1
+
+    @property
+    def street_played(self) -> int:
+        """The street that is being played, whatever its heading."""
+        return self.street_of(self.hand.state.phase)
+
+    def pots(self) -> list[int]:
+        """The pots as they lie, the main one first, before the rake."""
+        return [pot.amount for pot in split_pots(self.hand.state)]
+
+    def offer_for(self, seat: int, words: str) -> Offer:
+        """What the seat may do now; raises `RecordError` when it is not asked. `words`: what the record has it do."""
+        for offer in self.hand.offers:
+            if offer.seat == seat:
+                return offer
+        raise self.not_so(self.expected(seat), seat, words)
+
+    # ---- what is wrong
+
+    def wrong(self, problem: str) -> RecordError:
+        """An error about the step at hand."""
+        return RecordError(problem, self.account.place(self.line), self.account.source)
+
+    def not_so(self, rules: str, seat: int, words: str) -> RecordError:
+        """An error: what the rules say, and what the record has a player do."""
+        return self.wrong(f"{rules}; the record has {self.name(seat)} {words}")
+
+    def expected(self, seat: int = -1) -> str:
+        """What the rules expect now, in words: of this seat, if it is asked, else of whoever is."""
+        if self.hand.over:
+            return "the hand is over and nobody is asked"
+        for offer in self.hand.offers:
+            if offer.seat == seat:
+                return f"expected {self.name(seat)} to {offered(offer, self.account.money)}"
+        seats = [offer.seat for offer in self.hand.offers]
+        s = self.hand.state
+        why = f" ({s.why})" if s.open and s.why and s.opener in seats and not s.acted else ""
+        return f"expected {self.named(seats, 'or')} to act{why}"
+
+    def check_returned(self) -> None:
+        """An uncalled bet goes back before anything else happens."""
+        if self.to_return and self.account.site.returns_uncalled:
+            seat, amount = self.to_return[0]
+            raise self.wrong(f"expected {self.chips(amount)} back to {self.name(seat)} before this")
+
+
+def _begun(account: HandAccount) -> Hand:
+    """The hand at its first question."""
+    try:
+        if account.deck is not None:
+            dealer = Dealer(account.deck, account.key)
+            return Hand(account.game, account.amounts, account.stacks, dealer, chip=account.chip, carried=account.carried)
+        return recorded_hand(account, gather(account))
+    except (StudbookError, OutOfCards) as error:
+        raise RecordError(str(error), account.place(account.line), account.source) from None

@@ -1,0 +1,95 @@
+"""Lines of a site's text that nobody would write by hand: refused in words, and read in a time that grows with their length only."""
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from studbook.history.sites.known_sites import READERS, reader_of
+from studbook.history.sites.site_reader import LONGEST_LINE, SiteReader
+from tests.history.records import GOOD, text_of, verdict, verdicts
+
+SITES = [path for path in GOOD if path.suffix == ".txt"]
+JUNK = {
+    "letters": "a",
+    "spaces": " ",
+    "figures": "9",
+    "commas": "1,",
+    "brackets": "[",
+    "braces": "(",
+    "seats": "Seat 1: ",
+    "colons": ": ",
+    "dashes": " - ",
+    "all in": " and is all-in",
+    "chat": ' said, "',
+    "winners": " wins ",
+    "places": " finished the tournament in 9",
+    "folds": " (didn't bet)",
+    "sides": " for high and",
+}
+
+
+@pytest.mark.parametrize("junk", JUNK)
+@pytest.mark.parametrize("name", ["stars-badugi-half-raise.txt", "fulltilt-stud8-side-pot.txt"])
+def test_a_line_of_a_hundred_thousand_letters_is_refused_wherever_it_stands(name: str, junk: str) -> None:
+    lines = text_of(name).splitlines()
+    for at in range(1, len(lines), 3):
+        for long in (100_000, LONGEST_LINE - len(lines[at])):
+            tail = (JUNK[junk] * long)[:long]
+            wrong = [*lines[:at], lines[at] + tail, *lines[at + 1 :]]
+            found = verdict("\n".join(wrong))
+            if long > LONGEST_LINE and tail.strip():
+                assert (found.ok, found.line) == (False, at + 1)
+                assert f"expected a line of at most {LONGEST_LINE} letters" in (found.problem or "")
+
+
+@pytest.mark.parametrize("begins", [reader.begins for reader in READERS])
+def test_a_first_line_too_long_begins_no_hand(begins: str) -> None:
+    (found,) = verdicts(f"{begins}Hand #1: {'9' * 100_000}")
+    assert not found.ok
+    assert "expected a hand of PokerStars or Full Tilt Poker, or a record in TOML" in (found.problem or "")
+
+
+def patterns(reader: type[SiteReader]) -> set[str]:
+    """Every pattern of a reader's module, those in its tables too."""
+    found = {reader.first_line.pattern}
+    waiting = [value for name, value in vars(sys.modules[reader.__module__]).items() if name.isupper()]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, re.Pattern):
+            found.add(one.pattern)
+        elif isinstance(one, dict):
+            waiting += one.values()
+        elif isinstance(one, tuple | list):
+            waiting += one
+    return found
+
+
+#: Repeats without an end: of any letter, or of a class of letters.
+ENDLESS = re.compile(r"(?:(?<!\\)\.|\\[dsw]|(?<!\\)\[(?!\^)(?:\\.|[^\]\\])+\])(?:[*+]|\{\d+,\})")
+#: Repeats of all but one letter, which then comes: they end there.
+CLOSED = re.compile(r"\[\^(\\?.)\]\*\)?\1")
+
+
+@pytest.mark.parametrize("reader", READERS, ids=lambda reader: reader.site.key)
+def test_a_pattern_has_one_endless_repeat_at_most(reader: type[SiteReader]) -> None:
+    rows = patterns(reader)
+    assert len(rows) > 25
+    for pattern in rows:
+        rest = CLOSED.sub("", pattern)
+        assert "[^" not in rest, pattern
+        assert len(ENDLESS.findall(rest)) <= 1, pattern
+
+
+def test_an_endless_repeat_is_seen_by_the_test_above() -> None:
+    assert len(ENDLESS.findall(r".+ (?:says .*|[\d,]+|\d{1,}|\w{1,9}|\.+)")) == 4
+
+
+@pytest.mark.parametrize("path", SITES, ids=lambda path: path.stem)
+def test_each_hand_is_of_one_site(path: Path) -> None:
+    head = text_of(path.name).splitlines()[0]
+    reader = reader_of(head)
+    assert reader is not None
+    assert [other.site.key for other in READERS if other.hand_number(head)] == [reader.site.key]
+    assert reader.hand_number(head).isdecimal()
