@@ -261,7 +261,7 @@ def test_bring_in_all_in_for_less_others_owe_it_in_full() -> None:
 @pytest.mark.rule("R-BET-2")
 def test_bring_in_player_all_in_for_the_ante() -> None:
     hand = deal(SEVEN, DOORS, [1, 50, 50])
-    assert happened(hand, e.RoundOpened)[0].opener == 0
+    assert happened(hand, e.RoundOpened)[0].opener.seat == 0
     what = offer(hand)
     assert (what.seat, words(what)) == (1, "fold, call 2 or complete to 4")
 

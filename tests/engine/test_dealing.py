@@ -165,7 +165,7 @@ def test_seven_card_stud_has_five_rounds() -> None:
 def test_the_shared_card_counts_for_the_opener_of_the_last_round() -> None:
     hand = until(history_until_last(), 9)
     last = happened(hand, e.RoundOpened)[-1]
-    assert "pair" in last.why or "showing" in last.why
+    assert last.opener.by == "high hand"
 
 
 def history_until_last() -> Hand:

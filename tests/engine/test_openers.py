@@ -5,7 +5,8 @@ import pytest
 from studbook.cards import cards
 from studbook.engine import Call, Check, Fold, Hand, Raise
 from studbook.engine import events as e
-from studbook.engine.openers import Opener, find_opener
+from studbook.engine.events import Opener
+from studbook.engine.openers import find_opener
 from studbook.engine.script import script_of
 from studbook.engine.state import State
 from studbook.rules import HIGHEST_CARD_BRINGS_IN, LOW_HAND_OPENS, LOWEST_CARD_BRINGS_IN, Game, Opening
@@ -36,13 +37,13 @@ HIGH = Opening("high hand")
 @pytest.mark.rule("R-BET-8")
 def test_highest_hand_showing() -> None:
     assert opener(FIVE, HIGH, "3c 3d 3h", "7c 7d 8h", "Ac Kd Qh").seat == 0
-    assert opener(FIVE, HIGH, "As Kd", "2c 2d") == (1, "pair of twos showing")
+    assert opener(FIVE, HIGH, "As Kd", "2c 2d") == Opener(1, "high hand", cards("2c 2d"))
     assert opener(FIVE, HIGH, "Kc", "Ks", "Qd").seat == 1
 
 
 @pytest.mark.rule("R-BET-8")
 def test_incomplete_straights_and_flushes_do_not_count() -> None:
-    assert opener(SEVEN, HIGH, "Kh Qh 5h 2h", "9s 8d 3c 2d", shared="9h") == (1, "pair of nines showing")
+    assert opener(SEVEN, HIGH, "Kh Qh 5h 2h", "9s 8d 3c 2d", shared="9h") == Opener(1, "high hand", cards("9s 8d 3c 2d 9h"))
     assert opener(SEVEN, HIGH, "Kh Qh Jh Th", "2s 2d 3c 4d", shared="9h").seat == 1
 
 
@@ -74,7 +75,7 @@ def test_wild_up_cards_make_the_best_board_or_count_at_face() -> None:
 
 @pytest.mark.rule("R-BET-8")
 def test_lowest_card_brings_it_in_ace_high() -> None:
-    assert opener(SEVEN, LOWEST_CARD_BRINGS_IN, "2s", "Kd", "2c", "2h") == (2, "lowest card, by suit")
+    assert opener(SEVEN, LOWEST_CARD_BRINGS_IN, "2s", "Kd", "2c", "2h") == Opener(2, "low card", cards("2c"), tie="suit")
     assert opener(STUD8, LOWEST_CARD_BRINGS_IN, "Ah", "3d", "Kc").seat == 1
 
 
@@ -108,7 +109,7 @@ def test_the_four_flush_counts_where_it_ranks() -> None:
 
 @pytest.mark.rule("R-BET-8")
 def test_nobody_shows_a_card_left_of_the_dealer() -> None:
-    assert opener(FIVE, HIGH, "", "", "") == (0, "left of the dealer")
+    assert opener(FIVE, HIGH, "", "", "") == Opener(0, "dealer")
     assert opener(FIVE, HIGH, "", "3c", "").seat == 1
 
 
@@ -117,8 +118,8 @@ def test_last_card_down_keeps_the_opener() -> None:
     hands = ["2c 9s 4d 5h Ks", "3c 8d 6h 7d Ad", "4c Ts 2h 3s Kd"]
     hand = until(deal(LAST_DOWN, hands), 8)
     rounds = happened(hand, e.RoundOpened)
-    assert [r.opener for r in rounds] == [2, 2, 2, 2]
-    assert rounds[-1].why == "opened the round before"
+    assert [r.opener.seat for r in rounds] == [2, 2, 2, 2]
+    assert rounds[-1].opener.by == "the round before"
 
 
 @pytest.mark.rule("R-5S-2")
@@ -129,7 +130,7 @@ def test_last_card_down_best_board_when_the_opener_has_folded() -> None:
     hand.act(1, Call())
     hand.act(2, Fold())
     until(hand, 8)
-    assert happened(hand, e.RoundOpened)[-1].opener == 0
+    assert happened(hand, e.RoundOpened)[-1].opener.seat == 0
 
 
 @pytest.mark.rule("R-BET-8")
@@ -171,7 +172,7 @@ def test_blinds_open_left_of_the_big_blind_then_left_of_the_dealer() -> None:
     assert (last.seat, last.check, [str(r) for r in last.raises]) == (1, True, ["raise to 8"])
     hand.act(1, Check())
     until(hand, 4)
-    assert happened(hand, e.RoundOpened)[-1].opener == 0
+    assert happened(hand, e.RoundOpened)[-1].opener.seat == 0
 
 
 @pytest.mark.rule("R-BDG-1")
@@ -180,5 +181,5 @@ def test_heads_up_the_dealer_is_the_small_blind_and_acts_first_before_the_draw()
     assert [(p.seat, p.kind) for p in happened(hand, e.Put)] == [(1, "small blind"), (0, "big blind")]
     assert offer(hand).seat == 1
     run_out(hand)
-    assert [r.opener for r in happened(hand, e.RoundOpened)] == [1, 0, 0, 0]
+    assert [r.opener.seat for r in happened(hand, e.RoundOpened)] == [1, 0, 0, 0]
     assert [a.seats for a in happened(hand, e.Asked)] == [(0,), (1,)] * 3

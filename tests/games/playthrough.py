@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from studbook.cards import Card
-from studbook.engine import Action, BetOffer, Call, Check, Dealer, Fold, Hand, Offer, Pick, PickOffer, Raise, Say, shuffled
+from studbook.engine import Action, BetOffer, Call, Check, Dealer, Event, Fold, Hand, Offer, Pick, PickOffer, Raise, Say, Script, shuffled
+from studbook.engine.events import RoundOpened
 from studbook.games import registry
 from studbook.rules import Amounts
+from studbook.telling.openers import why_opens
 
 GOLDEN = Path(__file__).parent / "golden"
 AMOUNTS = Amounts(ante=1, bring_in=2, small=4, big=8, small_blind=2, big_blind=4)
@@ -36,7 +38,7 @@ def _hand(key: str, n: int, stacks: list[int], folds: int) -> Iterator[str]:
     told = 0
     while True:
         for event in hand.log[told:]:
-            yield f"  {_words(event)}"
+            yield f"  {_event_words(event, hand.script)}"
         told = len(hand.log)
         if hand.over:
             break
@@ -48,9 +50,19 @@ def _hand(key: str, n: int, stacks: list[int], folds: int) -> Iterator[str]:
     yield f"stacks {', '.join(map(str, hand.state.stacks))}"
 
 
+def _event_words(event: Event, script: Script) -> str:
+    """An event with its fields; who opens a round and why as words."""
+    if not isinstance(event, RoundOpened):
+        return _words(event)
+    return f"RoundOpened(opener={event.opener.seat}, {_fields(event, 1)}, why={why_opens(event.opener, script)})"
+
+
 def _words(event: Any) -> str:
-    fields = ", ".join(f"{name}={_value(value)}" for name, value in event._asdict().items())
-    return f"{type(event).__name__}({fields})"
+    return f"{type(event).__name__}({_fields(event)})"
+
+
+def _fields(event: Any, first: int = 0) -> str:
+    return ", ".join(f"{name}={_value(value)}" for name, value in list(event._asdict().items())[first:])
 
 
 def _value(value: Any) -> str:

@@ -49,8 +49,8 @@ def test_when_the_best_hand_showing_is_all_in_the_next_to_the_left_opens() -> No
     hand = deal(game, hands, [100, 3, 100, 100])
     until(hand, 4)
     opened = happened(hand, e.RoundOpened)[-1]
-    assert (opened.opener, opened.order) == (2, (2, 3, 0))
-    assert opened.why == "left of pair of aces showing, which is all in"
+    assert (opened.opener.seat, opened.order) == (2, (2, 3, 0))
+    assert (opened.opener.by, opened.opener.all_in) == ("high hand", 1)
 
 
 def test_the_big_blind_short_of_chips_is_still_the_big_blind() -> None:

@@ -6,7 +6,7 @@ Actions make events; events folded are the state; redacted they are a view.
 from studbook.engine.actions import Action, Call, Check, Fold, IllegalAction, Pick, Raise, Say
 from studbook.engine.changes import fold
 from studbook.engine.dealer import Dealer, OutOfCards, shuffled
-from studbook.engine.events import EVERYONE, NOBODY, Event, redact
+from studbook.engine.events import EVERYONE, NOBODY, Event, Opener, redact
 from studbook.engine.hand import Hand
 from studbook.engine.offers import BetOffer, Offer, PickOffer, Range, SayOffer
 from studbook.engine.pots import Pot, split_pots
@@ -33,6 +33,7 @@ __all__ = [
     "House",
     "IllegalAction",
     "Offer",
+    "Opener",
     "OutOfCards",
     "Pick",
     "PickOffer",

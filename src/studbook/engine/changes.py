@@ -45,9 +45,9 @@ def _put(s: State, event: e.Put) -> None:
 
 def _round_opened(s: State, event: e.RoundOpened) -> None:
     s.open = True
-    s.opener = event.opener
+    s.opener = event.opener.seat
+    s.opened = event.opener
     s.order = event.order
-    s.why = event.why
     s.to_call = event.owed
     s.counted = event.counted
     s.full_to = s.step = event.owed if event.counted else 0

@@ -8,7 +8,7 @@ Seats are counted from the dealer's left: 0 to n - 1, the dealer. Amounts are ch
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from studbook.cards import Card
 
@@ -20,6 +20,28 @@ Held = tuple[Card | None, int]
 
 Answer = tuple[int, ...] | str | None
 """Places of own cards, or a word; None where a viewer may not know it, or the seat has left."""
+
+
+OpenedBy = Literal["their turn", "the round before", "dealer", "big blind", "high hand", "low hand", "high card", "low card", "record"]
+Tie = Literal["", "suit", "seat", "site"]
+
+
+class Opener(NamedTuple):
+    """Who opens a betting round, and why. The words for it are `studbook.telling.openers`'."""
+
+    #: Who opens.
+    seat: int
+    #: What decided: whose turn it is, who opened the round before, the place left of the dealer or of the big blind, the best board or
+    #: the best card showing; "record" where a record tells it and not every card showing is known.
+    by: OpenedBy
+    #: The up cards that decided: the one card, or the whole board.
+    cards: tuple[Card, ...] = ()
+    #: Which of them are wild.
+    wild: tuple[Card, ...] = ()
+    #: What broke a tie: the suit of the highest card, the place nearest the dealer's left, or the site's own rule; empty without a tie.
+    tie: Tie = ""
+    #: Who would open, but is all in, so that the next to the left with chips does; -1 else.
+    all_in: int = -1
 
 
 class PhaseBegan(NamedTuple):
@@ -42,15 +64,14 @@ class Put(NamedTuple):
 
 class RoundOpened(NamedTuple):
     """A betting round began. `order`: who acts, from the opener; `owed`: what is to call already; `counted`: bets that count for the cap;
-    `cap`: bets allowed, None without end; `sizes`: the bets that may be made in fixed limit; `why`: the opener's reason, in words."""
+    `cap`: bets allowed, None without end; `sizes`: the bets that may be made in fixed limit."""
 
-    opener: int
+    opener: Opener
     order: tuple[int, ...]
     owed: int
     counted: int
     cap: int | None
     sizes: tuple[int, ...]
-    why: str
 
 
 class Checked(NamedTuple):

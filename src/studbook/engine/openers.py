@@ -1,26 +1,21 @@
-"""Who opens a betting round, and the reason in words (R-BET-8; RULINGS.md, Who opens)."""
+"""Who opens a betting round (R-BET-8; RULINGS.md, Who opens)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import compress
-from typing import NamedTuple
 
-from studbook.cards import Card, suit_heights
+from studbook.cards import Card
+from studbook.engine.events import Opener, Tie
 from studbook.engine.script import Script
 from studbook.engine.state import State
 from studbook.engine.wilds import public_wild
 from studbook.rules import Opening
 
 
-class Opener(NamedTuple):
-    seat: int
-    why: str
-
-
 def boards(s: State) -> list[list[Card]]:
     """Each seat's up cards and the shared ones that lie up, which count as everyone's (R-7S-2)."""
-    shared = [card for card, up, ours in zip(s.table, s.table_up, s.table_shared, strict=True) if up and ours and card is not None]
+    shared = s.shared
     shown = [list(compress(cards, up)) for cards, up in zip(s.cards, s.up, strict=True)]
     if any(None in board for board in shown):  # a record that lacks an up card
         shown = [[card for card in board if card is not None] for board in shown]
@@ -39,13 +34,13 @@ def pair_shows(s: State, script: Script) -> bool:
 
 
 def find_opener(s: State, script: Script, opening: Opening, seats: Sequence[int], turn: int) -> Opener:
-    """Who of `seats` (from the dealer's left, those who can bet) opens, and why."""
+    """Who of `seats` (from the dealer's left, those who can bet) opens, and why. `turn`: whose `Each` the round belongs to, or -1."""
     if opening.by == "whose turn":
         return Opener(turn if turn in seats else _left_of(seats, turn), "their turn")
     if opening.by == "same as before":
         if s.last_opener in seats:
-            return Opener(s.last_opener, "opened the round before")
-        return _by_board(s, script, Opening("low hand" if script.game.pot[0].side == "low" else "high hand", opening.ties), seats)
+            return Opener(s.last_opener, "the round before")
+        return _by_board(s, script, Opening("high hand" if not script.aces_low else "low hand", opening.ties), seats)
     if opening.by == "seat":
         return _by_seat(s, seats)
     return _by_board(s, script, opening, seats)
@@ -57,56 +52,61 @@ def _left_of(seats: Sequence[int], seat: int) -> int:
 
 def _by_seat(s: State, seats: Sequence[int]) -> Opener:
     if s.big_blind < 0 or not s.bets[s.big_blind]:
-        return Opener(seats[0], "left of the dealer")
+        return Opener(seats[0], "dealer")
     # Heads-up the dealer, the last seat, is the small blind and acts first: still the seat after the big blind, round the table.
-    return Opener(_left_of(seats, s.big_blind), "left of the big blind")
+    return Opener(_left_of(seats, s.big_blind), "big blind")
 
 
 def _by_board(s: State, script: Script, opening: Opening, seats: Sequence[int]) -> Opener:
     shown = boards(s)
     showing = [seat for seat in seats if shown[seat]]
     if not showing:
-        return Opener(seats[0], "left of the dealer")
+        return Opener(seats[0], "dealer")
     wild = frozenset[Card]() if opening.wild_at_face else public_wild(s, script)
     if opening.by in ("high card", "low card"):
         return _by_card(script, opening, showing, shown, wild)
     judge = script.evaluators[0].showing
-    marks = {seat: judge(shown[seat], wild) for seat in showing}
-    best = max(marks.values())
-    tied = [seat for seat in showing if marks[seat] == best]
-    why = f"{script.evaluators[0].showing_name(shown[tied[0]], wild)} showing"
-    return _break_tie(script, opening, tied, shown, opening.by == "low hand", why)
+    marks = [judge(shown[seat], wild) for seat in showing]
+    best = max(marks)
+    tied = [seat for seat, mark in zip(showing, marks, strict=True) if mark == best]
+    seat, tie = _break_tie(script, opening, tied, shown)
+    board = tuple(shown[tied[0]])
+    return Opener(seat, "low hand" if opening.by == "low hand" else "high hand", board, _wild_of(board, wild), tie)
 
 
 def _by_card(script: Script, opening: Opening, seats: Sequence[int], shown: list[list[Card]], wild: frozenset[Card]) -> Opener:
-    low = opening.by == "low card"
-
     def height(card: Card) -> int:
         if card.is_joker or (card in wild and opening.wild_above_ace):
             return 13
         return _rank(script, card)
 
-    pick = min if low else max
-    marks = {seat: pick(height(card) for card in shown[seat]) for seat in seats}
-    best = pick(marks.values())
-    tied = [seat for seat in seats if marks[seat] == best]
-    return _break_tie(script, opening, tied, shown, low, f"{'lowest' if low else 'highest'} card")
+    pick = min if opening.by == "low card" else max
+    decisive = [pick(shown[seat], key=height) for seat in seats]
+    best = pick(map(height, decisive))
+    tied = [seat for seat, card in zip(seats, decisive, strict=True) if height(card) == best]
+    seat, tie = _break_tie(script, opening, tied, shown)
+    card = decisive[seats.index(seat)]
+    return Opener(seat, "low card" if opening.by == "low card" else "high card", (card,), _wild_of((card,), wild), tie)
+
+
+def _wild_of(cards: tuple[Card, ...], wild: frozenset[Card]) -> tuple[Card, ...]:
+    return tuple(card for card in cards if card in wild) if wild else ()
 
 
 def _rank(script: Script, card: Card) -> int:
     return -1 if script.aces_low and card >> 2 == 12 else card >> 2
 
 
-def _break_tie(script: Script, opening: Opening, tied: list[int], shown: list[list[Card]], low: bool, why: str) -> Opener:
+def _break_tie(script: Script, opening: Opening, tied: list[int], shown: list[list[Card]]) -> tuple[int, Tie]:
     """By the suit of the highest card of the tied boards, the lower suit in low openings; or nearest the dealer's left."""
     if len(tied) == 1:
-        return Opener(tied[0], why)
+        return tied[0], ""
     if opening.ties == "seat":
-        return Opener(tied[0], f"{why}, nearest the dealer's left")
-    heights = suit_heights(script.game.suits)
+        return tied[0], "seat"
+    heights = script.suit_heights
 
     def highest(seat: int) -> tuple[int, int]:
         return max((_rank(script, card), heights[card & 3]) for card in shown[seat])
 
-    pick = min if low else max
-    return Opener(pick(tied, key=highest), f"{why}, by suit")
+    pick = min if opening.by in ("low card", "low hand") else max
+    return pick(tied, key=highest), "suit"

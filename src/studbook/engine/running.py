@@ -8,9 +8,9 @@ from typing import NamedTuple
 from studbook.cards import Card
 from studbook.engine.changes import APPLY
 from studbook.engine.dealer import Dealer
-from studbook.engine.events import Event
+from studbook.engine.events import Event, Opener
 from studbook.engine.offers import Offer
-from studbook.engine.openers import Opener, find_opener
+from studbook.engine.openers import find_opener
 from studbook.engine.script import Script, script_of
 from studbook.engine.state import State
 from studbook.rules import Amounts, Game, Opening

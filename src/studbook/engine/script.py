@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from studbook.cards import CARDS, JOKERS, Card, Deck, card, rank_of
+from studbook.cards import CARDS, JOKERS, Card, Deck, card, rank_of, suit_heights
 from studbook.hands.evaluators import Evaluator, evaluator
 from studbook.rules import BecomesWild, Blinds, CardWild, FollowWild, Game, JokerWild, Opening, Phase, RankWild, TableCards
 from studbook.rules.walk import walk
@@ -16,7 +16,7 @@ class Script:
 
     `openings[i]` says who opens phase i, if it is a betting round. `evaluators[side]` ranks hands for ranking number `side` of the pot;
     `aces_low` says how openers and lowest cards read an ace; `static_wild` are the cards wild in every hand from the start; `wild_moves`:
-    whether more may become wild, for everyone or for one.
+    whether more may become wild, for everyone or for one; `suit_heights`: how high each suit stands in a tie.
     """
 
     __slots__ = (
@@ -31,6 +31,7 @@ class Script:
         "phases",
         "set_aside",
         "static_wild",
+        "suit_heights",
         "turns",
         "wild_moves",
     )
@@ -47,6 +48,7 @@ class Script:
         self.deck: Deck = game.deck.at(n)
         self.evaluators: tuple[Evaluator, ...] = tuple(evaluator(r, self.deck, game.wild_house, game.suits) for r in game.pot)
         self.aces_low = game.pot[0].ace_is_low
+        self.suit_heights = suit_heights(game.suits)
         self.static_wild: frozenset[Card] = _static_wild(game)
         self.wild_moves = any(not isinstance(w, RankWild | CardWild | JokerWild) for w in game.wilds) or any(
             isinstance(getattr(phase, "effect", None), BecomesWild) for phase in self.phases

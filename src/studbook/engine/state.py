@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from studbook.cards import Card
-from studbook.engine.events import Answer, Awarded
+from studbook.engine.events import Answer, Awarded, Opener
 
 
 @dataclass(slots=True, init=False, repr=False)
@@ -46,7 +46,7 @@ class State:
     phase: int  #: the phase that runs, -1 before the first
     open: bool  #: whether a betting round is open
     opener: int  #: who opens it
-    why: str  #: why that seat opens it
+    opened: Opener | None  #: why that seat opens it, None before the first round
     order: tuple[int, ...]  #: who acts, from the opener
     to_call: int  #: what each must have put in to stay
     full_to: int  #: the level of the last full bet
@@ -108,9 +108,8 @@ class State:
         """No round is open, and nobody is asked."""
         self.phase = self.big_blind = self.opener = self.last = self.aggressor = self.brought = self.last_opener = self.last_aggressor = -1
         self.open = False
-        self.why = ""
         self.order = self.sizes = ()
-        self.cap = self.asked = None
+        self.cap = self.asked = self.opened = None
         self.to_call = self.full_to = self.step = self.counted = self.acted = self.done = self.locked = 0
 
     @property
@@ -122,6 +121,12 @@ class State:
     def pot(self) -> int:
         """All chips put in and not yet paid out, this round's bets included."""
         return sum(self.put) + self.dead
+
+    @property
+    def shared(self) -> list[Card]:
+        """The cards in the middle that lie up and are part of every hand."""
+        slots = zip(self.table, self.table_up, self.table_shared, strict=True)
+        return [card for card, up, shared in slots if up and shared and card is not None]
 
     @property
     def claims(self) -> dict[int, str] | None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 from studbook.cards import write
-from studbook.engine import PickOffer
+from studbook.engine import Opener, PickOffer
 from studbook.engine import events as e
 from studbook.engine.openers import find_opener
 from studbook.history import steps as st
 from studbook.history.card_checks import check_held, check_up, table_cards, take_cards
 from studbook.history.progress import Progress
+from studbook.telling.openers import why_opens
 
 # ---- headings
 
@@ -135,22 +136,22 @@ def follow_turned(progress: Progress, step: st.TurnedStep) -> None:
 
 def follow_opens(progress: Progress, step: st.OpensStep) -> None:
     """The record says who must open, and with which card."""
-    seat, why = _first_opener(progress)
-    if seat != step.seat:
-        raise progress.wrong(f"expected {progress.name(seat)} to open ({why}); the record has {progress.name(step.seat)}")
+    opener = _first_opener(progress)
+    if opener.seat != step.seat:
+        why = why_opens(opener, progress.hand.script)
+        raise progress.wrong(f"expected {progress.name(opener.seat)} to open ({why}); the record has {progress.name(step.seat)}")
     check_up(progress, step.seat, step.card)
 
 
-def _first_opener(progress: Progress) -> tuple[int, str]:
+def _first_opener(progress: Progress) -> Opener:
     """Who has to open the first round, and why; also where nobody could bet."""
     for event in progress.hand.log:
         if isinstance(event, e.RoundOpened):
-            return event.opener, event.why
+            return event.opener
     first = progress.streets[0]
     s = progress.hand.state.copy()
     for seat in range(s.n):
         s.cards[seat] = [card for card, born in zip(s.cards[seat], s.born[seat], strict=True) if born <= first]
         s.up[seat] = s.up[seat][: len(s.cards[seat])]
     script = progress.hand.script
-    opener = find_opener(s, script, script.openings[first + 1], range(s.n), -1)
-    return opener.seat, opener.why
+    return find_opener(s, script, script.openings[first + 1], range(s.n), -1)

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from studbook.cards import Card
-from studbook.engine import BetOffer, Hand, Offer, PickOffer, Pot, State, split_pots
+from studbook.engine import BetOffer, Hand, Offer, PickOffer, Pot, Script, State, split_pots
 from studbook.engine import events as e
 from studbook.history import steps as st
 from studbook.history.hand_replay import HandReplay
 from studbook.history.recorded import recorded_house
 from studbook.rules import Game
 from studbook.rules.streets import Street, street_at, streets
+from studbook.telling.openers import why_opens
 
 #: Steps at which somebody does something.
 DEEDS: Final = (st.ActedStep, st.ThrewStep, st.PickedStep, st.SaidStep, st.LeftStep)
@@ -22,7 +23,7 @@ DEEDS: Final = (st.ActedStep, st.ThrewStep, st.PickedStep, st.SaidStep, st.LeftS
 @dataclass(frozen=True, slots=True)
 class Frame:
     """`number` from 0; `line` of the file; `step` that was done (None at the deal); `events` since the frame before, `state` after them,
-    `offers` to the seats asked (`to_act`): as one seat sees them, or with all that the record knows.
+    `offers` to the seats asked (`to_act`): as one seat sees them, or with all that the record knows. `script`: the game that is played.
     """
 
     number: int
@@ -33,6 +34,7 @@ class Frame:
     street: Street
     to_act: tuple[int, ...]
     offers: tuple[Offer, ...]
+    script: Script
 
     @property
     def pots(self) -> list[Pot]:
@@ -63,7 +65,7 @@ def frames(play: HandReplay, seat: int | None = None) -> Iterator[Frame]:
         if house is not None and house.untold:
             to_act, offers = (), ()
         number += 1
-        return Frame(number - 1, line, step, events, state, street_at(laid, max(state.phase, 0)), to_act, offers)
+        return Frame(number - 1, line, step, events, state, street_at(laid, max(state.phase, 0)), to_act, offers, play.hand.script)
 
     yield frame(None)
     for step in play.steps():
@@ -94,14 +96,16 @@ def street_begins(game: Game, n: int, phase: int) -> str:
 # ---- for programs
 
 
-def event_json(event: Any) -> dict[str, Any]:
+def event_json(event: Any, script: Script) -> dict[str, Any]:
     """``{"event": "Raised", "seat": 2, "to": 80 ...}``; cards as text, those unknown ``??``; seats from 1."""
     told: dict[str, Any] = {"event": type(event).__name__}
     for name, value in event._asdict().items():
         if name == "audience":
             continue
         told[name] = _plain(name, value)
-    if type(event) is e.Passed:
+    if type(event) is e.RoundOpened:
+        told |= {"opener": event.opener.seat + 1, "why": why_opens(event.opener, script)}
+    elif type(event) is e.Passed:
         told["to"] = event.to + 1
     elif type(event) is e.Disclosed:
         told["answers"] = [{"seat": seat + 1, "answer": _plain("", answer)} for seat, answer in event.answers]
@@ -111,7 +115,7 @@ def event_json(event: Any) -> dict[str, Any]:
 
 
 def _plain(name: str, value: Any) -> Any:
-    if name in ("seat", "to_seat", "opener"):
+    if name in ("seat", "to_seat"):
         return value + 1
     if name in ("seats", "order"):
         return [one + 1 for one in value]
@@ -149,7 +153,7 @@ def frame_json(frame: Frame) -> dict[str, Any]:
         "line": frame.line,
         "did": step_json(frame.step),
         "street": frame.street.name,
-        "events": [event_json(event) for event in frame.events],
+        "events": [event_json(event, frame.script) for event in frame.events],
         "to_act": [seat + 1 for seat in frame.to_act],
         "offer": [offer_json(offer) for offer in frame.offers],
         "pots": [{"amount": pot.amount, "seats": [seat + 1 for seat in pot.seats]} for pot in frame.pots],

@@ -18,6 +18,7 @@ from studbook.history.expectations import offered
 from studbook.history.foreknowledge import gather
 from studbook.history.recorded import recorded_hand
 from studbook.rules import Deal, Exchange, Phase, TableCards
+from studbook.telling.openers import why_opens
 
 
 def begins_street(phase: Phase) -> bool:
@@ -164,7 +165,9 @@ class Progress:
                 return f"expected {self.name(seat)} to {offered(offer, self.account.money)}"
         seats = [offer.seat for offer in self.hand.offers]
         s = self.hand.state
-        why = f" ({s.why})" if s.open and s.why and s.opener in seats and not s.acted else ""
+        why = ""
+        if s.open and s.opened is not None and s.opener in seats and not s.acted:
+            why = f" ({why_opens(s.opened, self.hand.script)})"
         return f"expected {self.named(seats, 'or')} to act{why}"
 
     def check_returned(self) -> None:

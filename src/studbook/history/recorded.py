@@ -8,7 +8,7 @@ from typing import Final
 
 from studbook.cards import Card
 from studbook.engine import Due, Hand, House, Running
-from studbook.engine.openers import Opener
+from studbook.engine.events import Opener
 from studbook.history.account import HandAccount
 from studbook.history.foreknowledge import Foreknowledge, fitted
 from studbook.history.recorded_dealer import RecordedDealer
@@ -81,17 +81,17 @@ class RecordedHouse(House):
         hidden = any(up and card is None for seat in seats for card, up in zip(s.cards[seat], s.up[seat], strict=True))
         if hidden and number < len(self.told.first) and self._may_open(run, self.told.first[number], opening, seats):
             self.allowed.append(HIDDEN_OPENER)
-            return Opener(self.told.first[number], "as recorded; not every card showing is")
+            return Opener(self.told.first[number], "record")
         self.untold = hidden and number >= len(self.told.first)
-        found = super().find_opener(run, opening, seats)
+        opener = super().find_opener(run, opening, seats)
         told = self.told.first[number] if number < len(self.told.first) else -1
-        if not self.exact and opening.ties == "seat" and told != found.seat and told in seats and "nearest" in found.why:
+        if not self.exact and opening.ties == "seat" and told != opener.seat and told in seats and opener.tie == "seat":
             # Boards that tie after the first round: who of the tied speaks first is the site's own rule.
-            two = sorted((told, found.seat), key=seats.index)
-            if "nearest" in super().find_opener(run, opening, two).why:
+            two = sorted((told, opener.seat), key=seats.index)
+            if super().find_opener(run, opening, two).tie == "seat":
                 self.allowed.append(SITE_TIE)
-                return found._replace(seat=told, why=found.why.split(",")[0] + ", tied")
-        return found
+                return opener._replace(seat=told, tie="site")
+        return opener
 
     def _may_open(self, run: Running, told: int, opening: Opening, seats: Sequence[int]) -> bool:
         """Whether this seat can be the opener, as far as the cards showing are known."""

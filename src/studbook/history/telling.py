@@ -9,6 +9,7 @@ from studbook.engine import events as e
 from studbook.engine.script import Script
 from studbook.history.frames import card_text
 from studbook.history.money import Money
+from studbook.telling.openers import why_opens
 
 _FOLDED: Final = {
     "": "folds", "left": "leaves and folds", "no price": "does not pay and folds", "dropped": "cannot open and drops",
@@ -38,7 +39,7 @@ class Telling:
         return f"{self.who(event.seat)} {word} {self.money.write(event.amount)}"
 
     def on_round(self, event: e.RoundOpened) -> str:
-        return f"{self.who(event.opener)} speaks first: {event.why}" if event.why else ""
+        return f"{self.who(event.opener.seat)} speaks first: {why_opens(event.opener, self.script)}"
 
     def on_checked(self, event: e.Checked) -> str:
         return f"{self.who(event.seat)} checks"

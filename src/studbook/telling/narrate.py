@@ -10,7 +10,8 @@ from studbook.engine import events as e
 from studbook.engine.state import State
 from studbook.rules import BecomesWild, Bet, Deal, Declare, Exchange, MustDiscard, MustFold, Pass, TurnUp
 from studbook.rules.phrases import counted, slot_name
-from studbook.telling.boards import possible, up_cards
+from studbook.telling.boards import possible
+from studbook.telling.openers import opening_card, why_opens
 from studbook.telling.seen import Reading
 from studbook.telling.words import (
     Part,
@@ -94,8 +95,8 @@ class Narrator:
         if opening.by == "seat":
             return
         if opening.forced != "bring-in":
-            self.say(*does(self.r, event.opener, "opens", f": {event.why}."), kind="open")
-        self._boards(state, event.opener)
+            self.say(*does(self.r, event.opener.seat, "opens", f": {why_opens(event.opener, self.r.script)}."), kind="open")
+        self._boards(state, event.opener.seat)
 
     def _boards(self, state: State, opener: int) -> None:
         """Possible straights and flushes that were not there on the street before."""
@@ -145,8 +146,11 @@ class Narrator:
         words = raise_words(self.r, event)
         all_in = ", all in" if event.amount == state.stacks[seat] else ""
         if event.name == "bring in" or (event.name == "complete" and seat == state.opener and not state.acted):
-            said = does(self.r, seat, words, f"{all_in}: {state.why}")
-            self.say(*said, *self._opening_card(state, seat), ".", kind="open")
+            opener = state.opened
+            assert opener is not None
+            card = opening_card(opener)
+            shown = [", ", card_part(card)] if card is not None else []
+            self.say(*does(self.r, seat, words, f"{all_in}: {why_opens(opener, self.r.script)}"), *shown, ".", kind="open")
             return
         pair = ": open pair, big bet" if len(state.sizes) > 1 and self._is_big_after_pair(state, event) else ""
         self.say(*does(self.r, seat, words, f"{all_in}{pair}."))
@@ -154,10 +158,6 @@ class Narrator:
     def _is_big_after_pair(self, state: State, event: e.Raised) -> bool:
         phase = self.r.script.phases[state.phase]
         return isinstance(phase, Bet) and phase.size == "pair" and event.full and event.step == max(state.sizes) and event.name == "bet"
-
-    def _opening_card(self, state: State, seat: int) -> list[Part]:
-        card = opening_card(self.r, state, seat)
-        return [", ", card_part(card)] if card is not None else []
 
     def on_folded(self, state: State, event: e.Folded) -> None:
         if event.why == "ugly":
@@ -325,20 +325,6 @@ def raise_words(reading: Reading, event: e.Raised) -> str:
         "complete": f"completes to {to}",
         "raise": f"raises to {to}",
     }.get(event.name, f"bets {to}")
-
-
-def opening_card(reading: Reading, state: State, seat: int) -> Card | None:
-    """The up card for which a seat opens, where one card decides."""
-    if "card" not in state.why:
-        return None
-    low = state.why.startswith("lowest")
-    board = [card for card in up_cards(reading, state, seat) if not card.is_joker]
-    ace_low = reading.script.aces_low
-
-    def height(card: Card) -> int:
-        return -1 if ace_low and card.rank == 12 else card.rank
-
-    return (min if low else max)(board, key=height, default=None)
 
 
 def effect_sentence(phase: TurnUp, card: Card) -> str:

@@ -7,8 +7,8 @@ from typing import Any
 from studbook.engine import SPECTATOR, split_pots
 from studbook.rules import Exchange
 from studbook.telling.boards import showing
-from studbook.telling.narrate import opening_card
 from studbook.telling.offer import to_come
+from studbook.telling.openers import opening_card, why_opens
 from studbook.telling.result import Result
 from studbook.telling.seen import Reading
 from studbook.telling.story import Story
@@ -70,8 +70,9 @@ def _opens(reading: Reading, seat: int) -> str | None:
     s = reading.state
     if not s.open or s.opener != seat or s.folded[seat] or s.over or reading.script.openings[s.phase].by == "seat":
         return None
-    card = opening_card(reading, s, seat)
-    return f"{s.why}, {card.words}" if card is not None else s.why
+    assert s.opened is not None
+    reason, card = why_opens(s.opened, reading.script), opening_card(s.opened)
+    return f"{reason}, {card.words}" if card is not None else reason
 
 
 def _declared(reading: Reading, seat: int) -> str | None:

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from studbook.engine import events as e
 from studbook.engine.actions import Action, Call, Check, Raise
 from studbook.engine.betting import bet_offer, full_raise, half_raise, next_to_act
+from studbook.engine.events import Opener
 from studbook.engine.offers import BetOffer
-from studbook.engine.openers import Opener, pair_shows
+from studbook.engine.openers import pair_shows
 from studbook.engine.running import Due, Running
 from studbook.engine.state import State
 from studbook.rules import Ante, Bet, Blinds, Opening
@@ -46,9 +47,7 @@ def begin_bet(run: Running, phase: Bet) -> None:
     forced = opening.forced == "bring-in" and run.amounts.bring_in > 0
     opener = _first(run, opening, live, able, forced)
     owed, counted = (run.amounts.big_blind, 1) if blinds else (run.amounts.bring_in, 0) if forced else (0, 0)
-    run.emit(
-        e.RoundOpened(opener.seat, _order(able, opener.seat, s.n), owed, counted, _cap(run, live), _sizes(run, phase, blinds), opener.why)
-    )
+    run.emit(e.RoundOpened(opener, _order(able, opener.seat, s.n), owed, counted, _cap(run, live), _sizes(run, phase, blinds)))
 
 
 def _first(run: Running, opening: Opening, live: list[int], able: list[int], forced: bool) -> Opener:
@@ -56,10 +55,10 @@ def _first(run: Running, opening: Opening, live: list[int], able: list[int], for
 
     The duty to bring it in stays with the player all in for the ante, so that the next has the choice; the duty to open or drop does not.
     """
-    found = run.house.find_opener(run, opening, able if opening.forced == "open-or-drop" else live)
-    if forced or found.seat in able:
-        return found
-    return Opener(_order(able, found.seat, run.n)[0], f"left of {found.why}, which is all in")
+    best = run.house.find_opener(run, opening, able if opening.forced == "open-or-drop" else live)
+    if forced or best.seat in able:
+        return best
+    return best._replace(seat=_order(able, best.seat, run.n)[0], all_in=best.seat)
 
 
 def _order(able: list[int], opener: int, n: int) -> tuple[int, ...]:
@@ -127,7 +126,7 @@ def _fold(run: Running, seat: int) -> None:
     if dropped and len(s.live) > 1 and able:
         # The drop passes the duty to open to the best card among those left.
         opener = run.house.find_opener(run, run.script.openings[s.phase], able)
-        run.emit(e.RoundOpened(opener.seat, _order(able, opener.seat, s.n), 0, 0, s.cap, s.sizes, opener.why))
+        run.emit(e.RoundOpened(opener, _order(able, opener.seat, s.n), 0, 0, s.cap, s.sizes))
 
 
 def close_round(run: Running) -> None:

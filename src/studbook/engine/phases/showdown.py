@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from studbook.cards import suit_heights
 from studbook.engine import events as e
 from studbook.engine.claims import Share, shares
 from studbook.engine.events import EVERYONE
@@ -120,7 +119,7 @@ class Hands:
         value = self.evaluator(side).value(own, shared, wild)
         held = (*own, *shared) if game.odd_chip == "suit of all" or value is None else value.cards
         ace_low = game.pot[side].ace_is_low
-        heights = suit_heights(game.suits)
+        heights = self.run.script.suit_heights
         return max(
             ((-1 if ace_low and card >> 2 == 12 else card >> 2, heights[card & 3]) for card in held if not card.is_joker), default=(-1, -1)
         )
