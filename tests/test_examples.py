@@ -3,12 +3,14 @@
 import doctest
 from importlib import import_module
 from pathlib import Path
+from shutil import copy
 
 import pytest
 
 import studbook
 
 ROOT = Path(studbook.__file__).parent
+EXAMPLES = Path(__file__).parents[1] / "examples"
 
 
 def modules_with_examples() -> list[str]:
@@ -18,7 +20,10 @@ def modules_with_examples() -> list[str]:
 
 
 @pytest.mark.parametrize("name", modules_with_examples())
-def test_examples(name: str) -> None:
+def test_examples(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a folder with the file of hands that the examples read."""
+    copy(EXAMPLES / "evening.txt", tmp_path)
+    monkeypatch.chdir(tmp_path)
     found = doctest.testmod(import_module(name), optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)
     assert found.attempted > 0
     assert found.failed == 0

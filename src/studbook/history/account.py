@@ -67,6 +67,12 @@ class HandAccount:
         """The format: native, phh, stars or fulltilt."""
         return self.site.key
 
+    def __str__(self) -> str:
+        """One line about it: ``PokerStars hand 70: Badugi for 30/60, 7 players``."""
+        stakes = f"{self.money.write(self.amounts.small)}/{self.money.write(self.amounts.big)}"
+        name = f" {self.name}" if self.name else ""
+        return f"{self.site.name} hand{name}: {self.game.name} for {stakes}, {len(self.names)} players"
+
     def allow(self, habit: str) -> None:
         """Note that the record does something its site's own way."""
         if habit not in self.allowed:

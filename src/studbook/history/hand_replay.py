@@ -5,9 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
+from studbook.engine import Hand
 from studbook.history import card_steps, deed_steps, showdown_steps
 from studbook.history import steps as st
+from studbook.history.account import HandAccount
 from studbook.history.progress import Progress
+
+
+def replay(account: HandAccount) -> Hand:
+    """The engine's hand as it stood at the end of the record; raises `RecordError` at the first step that cannot be so.
+
+    >>> from studbook.history import read_hands
+    >>> hand = replay(next(read_hands("evening.txt")))
+    >>> hand.over, hand.state.pot, [award.amount for award in hand.state.awards]
+    (True, 108, [61, 42])
+    """
+    hand_replay = HandReplay(account)
+    hand_replay.run()
+    return hand_replay.hand
 
 
 class HandReplay(Progress):

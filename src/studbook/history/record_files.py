@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from os import PathLike
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, overload
 
 from studbook.history.account import HandAccount
 from studbook.history.errors import RecordError
@@ -18,13 +19,49 @@ _NUMBERED: Final = re.compile(r"\[(?P<number>[1-9]\d*)(?:\.(?P<inner>[A-Za-z_][\
 _TOML: Final = re.compile(r"\s*(?:[A-Za-z_][\w-]*\s*=.*|#.*|\[[A-Za-z_1-9][\w.]*\].*)")
 
 
-class Piece(NamedTuple):
-    """The lines of one record, the line of the file that the first is, how to read them, and the file."""
+#: What becomes of a hand that cannot be read.
+OnError = Literal["raise", "give", "skip"]
 
+
+class Piece(NamedTuple):
+    """The lines of one record, not yet read."""
+
+    #: The line of the file that the first of them is.
     line: int
     lines: list[str]
+    #: What makes an account of the lines, the number of the first, and the file.
     read: Callable[[Sequence[str], int, str], HandAccount]
+    #: The file, for messages.
     source: str
+
+
+@overload
+def read_hands(path: str | PathLike[str], *, errors: Literal["raise", "skip"] = "raise") -> Iterator[HandAccount]: ...
+@overload
+def read_hands(path: str | PathLike[str], *, errors: Literal["give"]) -> Iterator[HandAccount | RecordError]: ...
+def read_hands(path: str | PathLike[str], *, errors: OnError = "raise") -> Iterator[HandAccount | RecordError]:
+    """The recorded hands of a file, one at a time and in its order: PokerStars, Full Tilt Poker, Poker Hand History or our own.
+
+    A hand that cannot be read is raised as `RecordError`; or is given in its place, with `errors="give"`; or is left out, with
+    `errors="skip"`. A file of any size is read in constant memory. Raises `OSError` when it cannot be opened.
+
+    >>> for hand in read_hands("evening.txt"):
+    ...     print(hand)
+    PokerStars hand 5699224467: Seven-card stud for $0.04/$0.08, 8 players
+    Full Tilt Poker hand 5795365311: Badugi for $0.05/$0.10, 7 players
+    PokerStars hand 8193680114: Deuce-to-seven triple draw for $0.10/$0.20, 6 players
+    >>> hand.names[0], hand.stacks[0], len(hand.steps)
+    ('Dov', 412, 52)
+    >>> hand.steps[0]
+    PostStep(line=176, seat=0, amount=5, kind='small blind', all_in=False)
+    """
+    for found in read_file(Path(path)):
+        if isinstance(found, RecordError):
+            if errors == "raise":
+                raise found
+            if errors == "skip":
+                continue
+        yield found
 
 
 def read_file(path: Path) -> Iterator[HandAccount | RecordError]:
