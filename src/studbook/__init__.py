@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # the same names for type checkers and editors, which do not 
     from studbook.games import make as make
     from studbook.hands import evaluator as evaluator
     from studbook.kernels import categories as categories
+    from studbook.kernels import codes as codes
     from studbook.kernels import evaluate as evaluate
     from studbook.odds.question import equity as equity
     from studbook.rules import Game as Game
@@ -33,6 +34,7 @@ _PUBLIC = {
     "Hand": "studbook.engine",
     "View": "studbook.engine",
     "categories": "studbook.kernels",
+    "codes": "studbook.kernels",
     "equity": "studbook.odds.question",
     "evaluate": "studbook.kernels",
     "evaluator": "studbook.hands",

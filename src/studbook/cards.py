@@ -8,10 +8,11 @@ tables take it as it is, and prints itself the way players write it (``As``, ``T
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from operator import index
+from typing import Final, SupportsIndex
 
 from studbook.errors import StudbookError
 
@@ -45,9 +46,26 @@ class CardError(StudbookError):
 
 
 class Card(int):
-    """One card; see the module's text for the code. Equal to its code, hashes like it."""
+    """One card, from its code or its name; see the module's text for the code. Equal to its code, hashes like it.
+
+    There are 54 of them: the same code gives the same object. Raises `CardError` for what is no card.
+
+    >>> Card("As"), Card(51), Card("10h").words
+    (As, As, 'ten of hearts')
+    """
 
     __slots__ = ()
+
+    def __new__(cls, code: SupportsIndex | str) -> Card:
+        if isinstance(code, str):
+            return card(code)
+        try:
+            number = index(code)
+        except TypeError:
+            number = -1
+        if not 0 <= number < len(CARDS):
+            raise CardError(f"expected a card such as As, or a code from 0 to {len(CARDS) - 1}, got {code!r}")
+        return CARDS[number]
 
     @property
     def rank(self) -> int:
@@ -75,13 +93,20 @@ class Card(int):
 
     __repr__ = __str__
 
-    def __reduce__(self) -> tuple[type[Card], tuple[int]]:
-        return (Card, (int(self),))
+    def __reduce__(self) -> tuple[Callable[[int], Card], tuple[int]]:
+        return (_unpickled, (int(self),))
 
 
 _NAMES: Final = (*(r + s for r in RANKS for s in SUITS), JOKER, JOKER)
-CARDS: Final = tuple(Card(code) for code in range(54))
+CARDS: Final[tuple[Card, ...]] = tuple(int.__new__(Card, code) for code in range(54))
 JOKERS: Final = CARDS[52:]
+
+
+def _unpickled(code: int) -> Card:
+    """A card out of a pickle, which is checked no more than the rest of it."""
+    return CARDS[code]
+
+
 _BY_NAME: Final = {name: CARDS[code] for code, name in enumerate(_NAMES[:52])}
 _TOKEN: Final = re.compile(
     r"\s*(?P<rank>10|[2-9TtJjQqKkAa])(?P<suit>[cdhsCDHS♣♦♥♠])|\s*(?P<joker>[Jj][Kk])|\s*(?P<unknown>\?\?|\?|[Xx][Xx])"
@@ -90,10 +115,10 @@ _TOKEN: Final = re.compile(
 
 def card(name: str) -> Card:
     """The card of that name: ``As``, ``10s``, ``td``, ``Q♥``, ``Jk``. Raises `CardError` otherwise."""
-    found = cards(name)
-    if len(found) != 1:
+    named = cards(name)
+    if len(named) != 1:
         raise CardError(f"expected one card such as As or Td, got {name!r}")
-    return found[0]
+    return named[0]
 
 
 def cards(text: str, *, distinct: bool = True) -> tuple[Card, ...]:
@@ -102,17 +127,17 @@ def cards(text: str, *, distinct: bool = True) -> tuple[Card, ...]:
     The second ``Jk`` is the second joker. Raises `CardError` at anything that is not a card, at an unknown card (``??``) and,
     when `distinct`, at a card that comes twice.
     """
-    found = []
-    for known, _down in faced(text, distinct=distinct):
-        if known is None:
+    hand = []
+    for one, _down in faced(text, distinct=distinct):
+        if one is None:
             raise CardError(f"expected only known cards, got ?? in {text!r}")
-        found.append(known)
-    return tuple(found)
+        hand.append(one)
+    return tuple(hand)
 
 
 def faced(text: str, *, distinct: bool = True) -> tuple[tuple[Card | None, bool], ...]:
     """Cards with faces: ``"(9s 4h) 3d ??"`` gives ``(card or None, lies face down)`` pairs; brackets hold the face-down ones."""
-    found: list[tuple[Card | None, bool]] = []
+    faces: list[tuple[Card | None, bool]] = []
     seen: set[Card] = set()
     down = False
     at = 0
@@ -132,11 +157,11 @@ def faced(text: str, *, distinct: bool = True) -> tuple[tuple[Card | None, bool]
                 word = text[at:].split(maxsplit=1)[0]
                 raise CardError(f"expected a card such as As, Td, 10h or Jk, got {word!r} in {text!r}")
             one = _of_token(token, seen, distinct)
-            found.append((one, down))
+            faces.append((one, down))
             at = token.end()
     if down:
         raise CardError(f"expected a closing round bracket, got {text!r}")
-    return tuple(found)
+    return tuple(faces)
 
 
 def _of_token(token: re.Match[str], seen: set[Card], distinct: bool) -> Card | None:
@@ -185,15 +210,15 @@ def suit_heights(order: str) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """Which cards are in the pack.
+    """Which cards are in the pack: ``Deck()``, ``Deck("7")`` for 32 cards, ``Deck(without="89T")``, ``Deck(jokers=2)``."""
 
-    Ranks from `lowest` up to the ace, less those in `without` (a deck with a gap: straights skip it), and `jokers` (0-2).
-    `by_players`: the Italian deck, whose lowest rank is 11 minus the number of players (RULINGS, Italian poker).
-    """
-
+    #: The lowest rank; the ace is the highest.
     lowest: str = "2"
+    #: Ranks taken out of it: straights skip the gap.
     without: str = ""
+    #: 0 to 2.
     jokers: int = 0
+    #: The Italian deck, whose lowest rank is 11 minus the number of players (RULINGS, Italian poker); see `at`.
     by_players: bool = False
 
     def __post_init__(self) -> None:
