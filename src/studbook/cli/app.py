@@ -9,9 +9,9 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-import studbook
 from studbook.cli.command_list import CommandEntry, installed
 from studbook.cli.errors import BAD_INPUT, INTERRUPTED, OUR_FAULT, complain, meant_for_people, one_line
+from studbook.version import __version__
 
 
 class LazyGroup(TyperGroup):
@@ -48,7 +48,7 @@ def load(entry: CommandEntry) -> Any:
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        print(f"studbook {studbook.__version__}")
+        print(f"studbook {__version__}")
         raise typer.Exit
 
 

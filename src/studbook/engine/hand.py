@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import overload
 
 from studbook.engine import events as e
 from studbook.engine.actions import Action, IllegalAction
 from studbook.engine.advance import advance
 from studbook.engine.dealer import Dealer
 from studbook.engine.events import Event
-from studbook.engine.offers import BetOffer, refusal
+from studbook.engine.offers import BetOffer, Offer, refusal
 from studbook.engine.phases.questions import answer, settle_without
 from studbook.engine.phases.rounds import act_in_round
 from studbook.engine.running import BY_THE_BOOK, House, Running
 from studbook.engine.view import View, Watcher
+from studbook.errors import StudbookError
 from studbook.rules import Amounts, Game
 
 
 class Hand(Running):
     """A hand of `game` for `amounts`, the seats counted from the dealer's left with `stacks` chips each.
 
-    `log` has all events with every card and never leaves the server; `view` is the only door. Raises `ValueError` when the game is not for
-    so many players or a stack is not a positive number of chips.
+    `log` has all events with every card and never leaves the server; `view` is the only door. Raises `StudbookError` when the game is not
+    for so many players or a stack is not a positive number of chips.
     """
 
     __slots__ = ("_watchers",)
@@ -38,7 +40,7 @@ class Hand(Running):
         carried: int = 0,
     ) -> None:
         if min(stacks, default=0) < 1:
-            raise ValueError(f"expected every player to have chips, got stacks {', '.join(map(str, stacks))}")
+            raise StudbookError(f"expected every player to have chips, got stacks {', '.join(map(str, stacks))}")
         super().__init__(game, amounts, stacks, dealer, house, chip, carried)
         self._watchers: dict[int, Watcher] = {}
         for card in self.script.set_aside:
@@ -47,7 +49,27 @@ class Hand(Running):
 
     @property
     def over(self) -> bool:
+        """Whether the chips have been pushed."""
         return self.state.over
+
+    @property
+    def offer(self) -> Offer | None:
+        """What the one who is asked may do, the first when several are; None when the hand is over. `str` of it is for people."""
+        return self.offers[0] if self.offers else None
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that is asked, the first when several are; None when the hand is over."""
+        return self.offers[0].seat if self.offers else None
+
+    @property
+    def payoffs(self) -> tuple[int, ...]:
+        """Chips that each seat has more, or fewer, than before the hand."""
+        return tuple(now - before for now, before in zip(self.state.stacks, self.start, strict=True))
+
+    def __repr__(self) -> str:
+        where = f"payoffs {list(self.payoffs)}" if self.over else f"pot {self.state.pot}, seat {self.actor} may {self.offer}"
+        return f"<Hand of {self.game.name}: {self.n} players, {len(self.log)} events, {where}>"
 
     def view(self, seat: int, upto: int | None = None) -> View:
         """What this seat may know (`SPECTATOR`: somebody who holds no cards); with `upto`, as it was after so many events of the log."""
@@ -58,8 +80,23 @@ class Hand(Running):
             watcher = self._watchers[seat] = Watcher(seat, self.start, self.carried)
         return watcher.view(self)
 
-    def act(self, seat: int, action: Action) -> tuple[Event, ...]:
-        """Do what this seat says. Returns the new events, with every card. Raises `IllegalAction`; then nothing has changed."""
+    @overload
+    def act(self, seat: int, action: Action, /) -> tuple[Event, ...]: ...
+
+    @overload
+    def act(self, action: Action, /) -> tuple[Event, ...]: ...
+
+    def act(self, seat: int | Action, action: Action | None = None, /) -> tuple[Event, ...]:
+        """Do what this seat says, or whoever is asked: ``hand.act(2, Fold())``, ``hand.act(Fold())``.
+
+        Returns the new events, with every card. Raises `IllegalAction`; then nothing has changed.
+        """
+        if isinstance(seat, int):
+            assert action is not None  # as the overloads say
+            return self._act(seat, action)
+        return self._act(-1 if self.actor is None else self.actor, seat)
+
+    def _act(self, seat: int, action: Action) -> tuple[Event, ...]:
         for offer in self.offers:
             if offer.seat == seat:
                 break

@@ -31,6 +31,15 @@ class BetOffer(NamedTuple):
     call: int
     raises: tuple[Range, ...]
 
+    @property
+    def cheapest(self) -> Action:
+        """What puts in the fewest chips: check, else fold, else the lowest bet there is."""
+        if self.check:
+            return Check()
+        if self.fold:
+            return Fold()
+        return Call() if self.call else Raise(self.raises[0].low)
+
     def allows(self, action: Action) -> bool:
         kind = type(action)
         if kind is Raise:
@@ -57,6 +66,11 @@ class PickOffer(NamedTuple):
     most: int
     price: int = 0
 
+    @property
+    def cheapest(self) -> Action:
+        """As few cards as may be, the first ones."""
+        return Pick(self.places[: self.least])
+
     def allows(self, action: Action) -> bool:
         if type(action) is not Pick:
             return False
@@ -75,6 +89,12 @@ class SayOffer(NamedTuple):
     seat: int
     words: tuple[str, ...]
     prices: tuple[int, ...] = ()
+
+    @property
+    def cheapest(self) -> Action:
+        """The word that costs least, the first of several."""
+        prices = self.prices or (0,) * len(self.words)
+        return Say(min(zip(prices, self.words, strict=True), key=lambda pair: pair[0])[1])
 
     def allows(self, action: Action) -> bool:
         return type(action) is Say and action.word in self.words

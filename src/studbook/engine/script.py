@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from studbook.cards import CARDS, JOKERS, Card, Deck, card, rank_of, suit_heights
+from studbook.errors import StudbookError
 from studbook.hands.evaluators import Evaluator, evaluator
 from studbook.rules import BecomesWild, Blinds, CardWild, FollowWild, Game, JokerWild, Opening, Phase, RankWild, TableCards
 from studbook.rules.walk import walk
@@ -39,7 +40,7 @@ class Script:
     def __init__(self, game: Game, n: int) -> None:
         low, high = game.players
         if not low <= n <= high:
-            raise ValueError(f"expected {low} to {high} players for {game.name}, got {n}")
+            raise StudbookError(f"expected {low} to {high} players for {game.name}, got {n}")
         walked = list(walk(game.phases, n))
         self.game = game
         self.n = n
@@ -86,7 +87,7 @@ _MOST_SCRIPTS: Final = 512
 
 
 def script_of(game: Game, n: int) -> Script:
-    """The script of `game` for `n` players; raises `ValueError` when the game is not for so many.
+    """The script of `game` for `n` players; raises `StudbookError` when the game is not for so many.
 
     Kept by the identity of the game value, since hashing a whole declaration costs more than a street of play.
     """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from studbook.engine.actions import IllegalAction
 from studbook.engine.changes import apply
 from studbook.engine.events import Event, redact
 from studbook.engine.offers import Offer
@@ -33,6 +34,18 @@ class View(NamedTuple):
     log: Sequence[Event]
     offer: Offer | None
     to_act: tuple[int, ...]
+
+    def __repr__(self) -> str:
+        who = f"seat {self.seat}" if self.seat < self.state.n else "a spectator"
+        may = f", may {self.offer}" if self.offer else ""
+        return f"<View of {self.game.name} from {who}: {len(self.log)} events, pot {self.state.pot}{may}>"
+
+    @property
+    def own_offer(self) -> Offer:
+        """The viewer's own offer. Raises `IllegalAction` when the viewer is not asked."""
+        if self.offer is None:
+            raise IllegalAction(f"expected a view of a seat that is asked, got seat {self.seat} with nothing to decide")
+        return self.offer
 
 
 class Watcher:

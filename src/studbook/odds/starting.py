@@ -10,7 +10,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-import studbook
 from studbook.ahead.course import Course
 from studbook.ahead.spot import Spot, SpotError
 from studbook.cards import cards, write
@@ -21,6 +20,7 @@ from studbook.odds.runouts import runout
 from studbook.odds.spot_text import spot
 from studbook.odds.stating import stated
 from studbook.rules import Exchange, Game
+from studbook.version import __version__
 
 #: How many cards are dealt and ranked for a whole table, hands counted, where the kernels deal and where rows do; for each kind at least.
 _BY_KERNELS: Final = 400_000_000
@@ -119,7 +119,7 @@ def _file(game: Game, opponents: int, deals: int | None, seed: int) -> Path | No
     place = cache_folder()
     if place is None:
         return None
-    what = repr((_FORMAT, studbook.__version__, game, opponents, deals, seed, _BY_KERNELS, _BY_ROWS))
+    what = repr((_FORMAT, __version__, game, opponents, deals, seed, _BY_KERNELS, _BY_ROWS))
     return place / f"starting-{sha256(what.encode()).hexdigest()[:32]}.json"
 
 

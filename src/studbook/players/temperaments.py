@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from studbook.errors import StudbookError
+
 
 @dataclass(frozen=True, slots=True)
 class Temperament:
@@ -36,8 +38,8 @@ TEMPERAMENTS: Final[dict[str, Temperament]] = {t.name: t for t in (STEADY, TIGHT
 
 
 def temperament(name: str) -> Temperament:
-    """The temperament of that name; raises `ValueError` with the names there are."""
+    """The temperament of that name; raises `StudbookError` with the names there are."""
     try:
         return TEMPERAMENTS[name.strip().lower()]
     except KeyError:
-        raise ValueError(f"expected a temperament out of {', '.join(TEMPERAMENTS)}, got {name!r}") from None
+        raise StudbookError(f"expected a temperament out of {', '.join(TEMPERAMENTS)}, got {name!r}") from None
