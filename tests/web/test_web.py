@@ -235,3 +235,13 @@ def test_a_server_that_stops_and_starts_again_goes_on(tmp_path: Path) -> None:
             for key in ("id", "turn", "players", "offer", "pots", "log"):
                 assert after["hand"][key] == before["hand"][key]
             assert after["clock"]["left"] > 25_000  # the clock has begun anew
+
+
+def test_an_answer_names_the_snapshot_that_shows_what_was_done(ines: Browser) -> None:
+    with ines.page(ines.new_room()) as page:
+        before = page.snapshot()
+        done = page.do("chat", text="good evening")
+        assert done["seq"] > before["seq"]
+        shows = page.snapshot(lambda f: f["seq"] >= done["seq"])
+        assert [line["text"] for line in shows["chat"]] == ["good evening"]
+        assert "seq" not in page.do("chat", text="")

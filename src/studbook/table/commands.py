@@ -142,14 +142,11 @@ class Chat(Command, tag="chat"):
     text: str = ""
 
 
-_Frame = (
-    Join | Sit | Stand | Away | Rebuy | AddBot | RemoveBot | Fill | Remove | HostTo | StartPlay | Pause | ChangeSettings | ChooseGame
-    | TakeGame | ActFrame | Show | Chat
-)  # fmt: skip
 #: What somebody does about their seat, and what only the host may do.
 SeatCommand = Sit | Stand | Away | Rebuy
-HostCommand = AddBot | RemoveBot | Fill | Remove | HostTo | StartPlay | Pause | ChangeSettings | PutGame | TakeGame
-AnyCommand = Join | Act | Chat | ChooseGame | Show | SeatCommand | HostCommand
+HostCommand = AddBot | RemoveBot | Fill | Remove | HostTo | StartPlay | Pause | ChangeSettings | TakeGame
+AnyCommand = Join | Act | Chat | ChooseGame | Show | SeatCommand | HostCommand | PutGame
+_Frame = Join | ActFrame | Chat | ChooseGame | Show | SeatCommand | HostCommand
 _DECODER: Final = msgspec.json.Decoder(_Frame)
 _LONGEST_ID: Final = 64
 

@@ -76,7 +76,7 @@ class Desk:
         self.evening.store.save(self._room)
         self.evening.perhaps_next()
 
-    def _hosting(self, person: Person, command: c.HostCommand) -> None:
+    def _hosting(self, person: Person, command: c.HostCommand | c.PutGame) -> None:
         room = self._room
         if person.id != room.host:
             raise Refused("expected this from the host of the table")

@@ -76,9 +76,9 @@ class Hub:
         if len(self.tables) >= MOST_TABLES:
             raise Refused(f"expected at most {MOST_TABLES} tables on this server; join one of them")
         you = fitting_name(you)
-        clean = " ".join(name.split()) or f"{you}’s table"
-        if not 1 <= len(clean) <= LONGEST_ROOM_NAME or not clean.isprintable():
-            raise Refused(f"expected a name for the table of 1 to {LONGEST_ROOM_NAME} letters, got {len(clean)}")
+        room_name = " ".join(name.split()) or f"{you}’s table"
+        if not 1 <= len(room_name) <= LONGEST_ROOM_NAME or not room_name.isprintable():
+            raise Refused(f"expected a name for the table of 1 to {LONGEST_ROOM_NAME} letters, got {len(room_name)}")
         if not 2 <= seats <= 10:
             raise Refused(f"expected 2 to 10 seats, got {seats}")
         if not 0 <= bots <= seats - (1 if seated else 0):
@@ -88,7 +88,7 @@ class Hub:
         chips = changes.get("chips")
         if isinstance(chips, int):  # the limits of what one sits down with follow, unless they are said too
             changes = {"least": min(Settings().least, chips), "most": max(Settings().most, chips), **changes}
-        room = Room(new_code(), clean, "", [None] * seats, {}, stakes_of(amounts), changed(Settings(), changes))
+        room = Room(new_code(), room_name, "", [None] * seats, {}, stakes_of(amounts), changed(Settings(), changes))
         if self.own:
             game = put(room, self.own)
             room.first = Chosen(game.key, {}, self.own)
