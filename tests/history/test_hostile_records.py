@@ -4,6 +4,7 @@ import pytest
 
 from studbook.history.errors import RecordError
 from studbook.history.record_files import read_text
+from studbook.history.verdicts import refused, verify
 from tests.history.records import text_of
 
 PLAIN = text_of("phh-stud.phh")
@@ -30,3 +31,14 @@ def test_it_is_refused_in_words_and_what_follows_is_read(name: str) -> None:
     assert said in found.problem
     assert found.line >= 1
     assert not isinstance(after, RecordError)
+
+
+@pytest.mark.parametrize(
+    "action", [f"p{'9' * 5000} f", f"p1 sd @{'9' * 5000}", f"p1 cbr {'9' * 5000}", f"p1 sm {'As' * 5000}", "p1" + " " * 9000]
+)
+def test_an_action_with_a_figure_past_what_python_reads_is_refused(action: str) -> None:
+    text = text_of("phh-stud.phh")
+    (found,) = read_text(text.replace("'p1 cc',", f"'{action}',", 1))
+    verdict = refused(found) if isinstance(found, RecordError) else verify(found)
+    assert not verdict.ok
+    assert verdict.line

@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from studbook.cards import JOKERS, CardError, faced
 from studbook.errors import StudbookError
 from studbook.history import steps as st
 
-_PLAYER: Final = re.compile(r"p([1-9]\d*)")
+_PLAYER: Final = re.compile(r"p([1-9]\d{0,2})")
 _AMOUNT: Final = re.compile(r"(?P<whole>\d{1,13})(?:\.(?P<part>\d{1,2}))?")
-_AT: Final = re.compile(r"(?P<cards>[^@]*)(?:@(?P<places>\d+(?:,\d+)*))?")
+_AT: Final = re.compile(r"(?P<cards>[^@]*)(?:@(?P<places>\d{1,3}(?:,\d{1,3})*))?")
 
 
 @lru_cache(maxsize=4096)
@@ -59,10 +59,10 @@ class ActionReader:
     # ---- pieces
 
     def _player(self, word: str, text: str) -> int:
-        found = _PLAYER.fullmatch(word)
-        if found is None or int(found[1]) > self.n:
+        match = _PLAYER.fullmatch(word)
+        if match is None or int(match[1]) > self.n:
             raise Fault(f"expected a player p1 to p{self.n}, got {text!r}")
-        return int(found[1]) - 1
+        return int(match[1]) - 1
 
     def _cards(self, words: list[str], text: str, *, new: bool = False) -> tuple[st.Cards, tuple[int, ...] | None]:
         """Cards, and their places where they are told; `new`: off the deck, so that a second joker is the other one."""
@@ -70,11 +70,11 @@ class ActionReader:
             words = ["".join(words)]
         if not words:
             return (), None
-        found = _AT.fullmatch(words[0])
-        if found is None:
+        match = _AT.fullmatch(words[0])
+        if match is None:
             raise Fault(f"expected cards and perhaps places, such as AhKd@0,3, got {text!r}")
         try:
-            cards = list(_read(found["cards"]))
+            cards = list(_read(match["cards"]))
         except CardError as error:
             raise Fault(str(error)) from None
         if new:
@@ -82,7 +82,7 @@ class ActionReader:
                 if card is not None and card.is_joker:
                     cards[number] = JOKERS[min(self.jokers, 1)]
                     self.jokers += 1
-        places = tuple(map(int, found["places"].split(","))) if found["places"] else None
+        places = tuple(map(int, match["places"].split(","))) if match["places"] else None
         if places is not None and (len(places) != len(cards) or len(set(places)) != len(places)):
             raise Fault(f"expected a place for each card, got {text!r}")
         return tuple(cards), places
@@ -156,11 +156,11 @@ class ActionReader:
 
     def on_to(self, seat: int, verb: str, words: list[str], text: str) -> None:
         self._only(words, 1, text)
-        found = _AMOUNT.fullmatch(words[0])
-        if found is None or (found["part"] and self.unit == 1):
+        match = _AMOUNT.fullmatch(words[0])
+        if match is None or (match["part"] and self.unit == 1):
             raise Fault(f"expected {'whole chips' if self.unit == 1 else 'an amount with at most two decimals'}, got {text!r}")
-        part = int((found["part"] or "").ljust(2, "0")) if self.unit > 1 else 0
-        self.steps.append(st.ActedStep(self.line, seat, "to", None, int(found["whole"]) * self.unit + part))
+        part = int((match["part"] or "").ljust(2, "0")) if self.unit > 1 else 0
+        self.steps.append(st.ActedStep(self.line, seat, "to", None, int(match["whole"]) * self.unit + part))
 
     def on_throws(self, seat: int, verb: str, words: list[str], text: str) -> None:
         cards, places = self._cards(words, text)
@@ -198,7 +198,7 @@ _DEALER: Final[dict[str, Callable[[ActionReader, list[str], str], None]]] = {
     "rm": ActionReader.on_gone,
     "ro": ActionReader.on_rolled,
 }
-_PLAYERS: Final[dict[str, Callable[[ActionReader, int, str, list[str], str], Any]]] = {
+_PLAYERS: Final[dict[str, Callable[[ActionReader, int, str, list[str], str], None]]] = {
     "f": ActionReader.on_plain,
     "cc": ActionReader.on_plain,
     "pb": ActionReader.on_plain,

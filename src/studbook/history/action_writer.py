@@ -6,37 +6,92 @@ The events are those that one viewer may see; a card that the viewer learns late
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final, assert_never
 
 from studbook.cards import Card, write
+from studbook.engine import Event
 from studbook.engine import events as e
-from studbook.engine.events import EVERYONE
+from studbook.engine.events import EVERYONE, Answer
 
+#: One physical card, its face filled in when it is seen.
 Ref = list[Card | None]
-"""One physical card, its face filled in when it is seen."""
+
+
+@dataclass(slots=True)
+class _Reply:
+    """An answer to a question, filled in when it becomes known."""
+
+    answer: Answer
 
 
 class ActionWriter:
     """Goes through the events and keeps a list of lines, rendered when all is known."""
 
     def __init__(self, n: int) -> None:
+        #: The cards of each seat as they lie.
         self.rows: list[list[Ref]] = [[] for _ in range(n)]
+        #: The cards in the middle by slot.
         self.table: dict[str, Ref] = {}
+        #: The lines so far, each rendered when it is called.
         self.lines: list[Callable[[], str]] = []
+        #: New cards that came in exchange, told when all have them.
         self.drawn: list[tuple[int, list[Ref]]] = []
+        #: Who has not folded, and who has not shown.
         self.live = set(range(n))
         self.silent = set(range(n))
-        self.asked = ""
-        self.asks: dict[tuple[str, int], list[Any]] = {}
+        #: The question asked last.
+        self.question = ""
+        #: The answers by question and seat.
+        self.replies: dict[tuple[str, int], _Reply] = {}
 
-    def tell(self, events: Iterable[Any]) -> list[str]:
+    def tell(self, events: Iterable[Event]) -> list[str]:
         """The lines of a record, one an action."""
         for event in events:
-            do = _TELL.get(type(event))
-            if do is not None:
-                do(self, event)
+            self._tell(event)
         self._flush()
         return [line() for line in self.lines]
+
+    def _tell(self, event: Event) -> None:  # noqa: C901 - one line for each kind of event
+        match event:
+            case e.PhaseBegan():
+                self._flush()
+            case e.Dealt():
+                self.on_dealt(event)
+            case e.Drawn():
+                self.on_drawn(event)
+            case e.Tabled():
+                self.on_tabled(event)
+            case e.Turned():
+                self.on_turned(event)
+            case e.Discarded():
+                self.on_discarded(event)
+            case e.Rolled():
+                self.on_rolled(event)
+            case e.Passed():
+                self.on_passed(event)
+            case e.Checked() | e.Called():
+                self._say(f"p{event.seat + 1} cc")
+            case e.Raised():
+                self._say(f"p{event.seat + 1} pb" if event.name == "bring in" else f"p{event.seat + 1} cbr {event.to}")
+            case e.Folded():
+                self.on_folded(event)
+            case e.Shown():
+                self.on_shown(event)
+            case e.Ended():
+                self.on_ended()
+            case e.Asked():
+                self.question = event.what
+            case e.Answered():
+                self.on_answered(event)
+            case e.Disclosed():
+                self.on_disclosed(event)
+            case e.Put() | e.RoundOpened() | e.Reopened() | e.RoundClosed() | e.Returned() | e.Burned() | e.Heard() | e.Resolved():
+                pass  # follows from the rules
+            case e.Gathered() | e.Ruled() | e.Raked() | e.Awarded() | e.Carried():
+                pass  # so do these
+            case _:
+                assert_never(event)
 
     def _say(self, text: str) -> None:
         self.lines.append(text.__str__)
@@ -54,10 +109,8 @@ class ActionWriter:
 
     # ---- what the dealer does
 
-    def on_phase(self, event: e.PhaseBegan) -> None:
-        self._flush()
-
     def on_dealt(self, event: e.Dealt) -> None:
+        """Cards to the seats, one line for each."""
         self._flush()
         new: dict[int, list[Ref]] = {}
         for seat, (card, _audience) in zip(event.seats, event.cards, strict=True):
@@ -68,6 +121,7 @@ class ActionWriter:
             self._with_cards(f"d dh p{seat + 1}", refs)
 
     def on_drawn(self, event: e.Drawn) -> None:
+        """New cards at the places of those thrown."""
         refs = []
         for place, (card, _audience) in zip(event.places, event.cards, strict=True):
             ref = [card]
@@ -76,6 +130,7 @@ class ActionWriter:
         self.drawn.append((event.seat, refs))
 
     def on_tabled(self, event: e.Tabled) -> None:
+        """Cards to the middle."""
         refs = [[card] for card, _audience in event.cards]
         self.table.update(zip(event.slots, refs, strict=True))
         if event.up and event.shared:
@@ -84,6 +139,7 @@ class ActionWriter:
             self._with_cards(f"d tc {','.join(map(slot_word, event.slots))}", refs)
 
     def on_turned(self, event: e.Turned) -> None:
+        """A table card is turned up."""
         self.table[event.slot][0] = event.cards[0][0]
         self._with_cards(f"d tu {slot_word(event.slot)}", [self.table[event.slot]])
 
@@ -95,6 +151,7 @@ class ActionWriter:
         return refs
 
     def _see(self, seat: int, places: Sequence[int], cards: Sequence[tuple[Card | None, int]]) -> list[Ref]:
+        """The cards at these places, their faces filled in where they are seen."""
         refs = [self.rows[seat][place] for place in places]
         for ref, (card, _audience) in zip(refs, cards, strict=True):
             if card is not None:
@@ -102,30 +159,28 @@ class ActionWriter:
         return refs
 
     def on_discarded(self, event: e.Discarded) -> None:
+        """Cards go out of a hand, by choice or by a rule."""
         self._resolve(event.seat, event.places)
         refs = self._take(event.seat, event.places, event.cards)
         if event.why == "bad":
             self._with_cards(f"d rm p{event.seat + 1}", refs, at(event.places))
 
     def on_rolled(self, event: e.Rolled) -> None:
+        """Own cards are turned up, by choice or by a rule."""
         chosen = self._resolve(event.seat, event.places)
         refs = self._see(event.seat, event.places, event.cards)
         if not chosen or event.why == "proof":
             self._with_cards(f"d ro p{event.seat + 1}", refs, at(event.places))
 
     def on_passed(self, event: e.Passed) -> None:
+        """Cards are handed to another seat."""
         self._resolve(event.seat, event.places)
         self.rows[event.to] += self._take(event.seat, event.places, event.cards)
 
     # ---- what players do
 
-    def on_checked(self, event: e.Checked) -> None:
-        self._say(f"p{event.seat + 1} cc")
-
-    def on_raised(self, event: e.Raised) -> None:
-        self._say(f"p{event.seat + 1} pb" if event.name == "bring in" else f"p{event.seat + 1} cbr {event.to}")
-
     def on_folded(self, event: e.Folded) -> None:
+        """A seat is out, by choice or because it left."""
         self.live.discard(event.seat)
         if event.why in ("", "dropped"):
             self._say(f"p{event.seat + 1} f")
@@ -133,54 +188,53 @@ class ActionWriter:
             self._say(f"p{event.seat + 1} lv")
 
     def on_shown(self, event: e.Shown) -> None:
+        """A whole hand is seen."""
         refs = self._see(event.seat, range(len(event.cards)), event.cards)
         self._with_cards(f"p{event.seat + 1} sm", refs)
         self.silent.discard(event.seat)
 
-    def on_ended(self, event: e.Ended) -> None:
+    def on_ended(self) -> None:
         """Who was still in and did not show has mucked."""
         if len(self.live) > 1:
             for seat in sorted(self.silent & self.live):
                 self._say(f"p{seat + 1} sm")
-
-    def on_ask(self, event: e.Asked) -> None:
-        self.asked = event.what
 
     def on_answered(self, event: e.Answered) -> None:
         """An answer; a secret one is a line all the same, filled in when it becomes known."""
         seat, answer, audience = event
         if answer is None and audience == EVERYONE:
             return  # the player has left, which the next event says
-        verb = _VERBS.get(self.asked, "ch")
-        told: list[Any] = [answer]
+        verb = _VERBS.get(self.question, "ch")
+        reply = _Reply(answer)
         row = list(self.rows[seat])
 
         def line() -> str:
             head = f"p{seat + 1} {verb}"
-            if told[0] is None:
+            if reply.answer is None:
                 return f"{head} ?"
-            if verb == "say":
-                return f"{head} {told[0]}"
-            refs = [row[place] for place in told[0]]
-            return f"{head} {shown(refs)}{'' if _plain(refs, row) and verb == 'sd' else at(told[0])}".rstrip()
+            if isinstance(reply.answer, str):
+                return f"{head} {reply.answer}"
+            refs = [row[place] for place in reply.answer]
+            return f"{head} {shown(refs)}{'' if _plain(refs, row) and verb == 'sd' else at(reply.answer)}".rstrip()
 
-        self.asks[self.asked, seat] = told
+        self.replies[self.question, seat] = reply
         self.lines.append(line)
 
     def _resolve(self, seat: int, places: tuple[int, ...]) -> bool:
         """The places of a secret answer have become known; False when the seat was not asked for them."""
-        told = self.asks.get((self.asked, seat))
-        if told is None:
+        reply = self.replies.get((self.question, seat))
+        if reply is None:
             return False
-        if told[0] is None:
-            told[0] = places
-        return bool(told[0] == places)
+        if reply.answer is None:
+            reply.answer = places
+        return reply.answer == places
 
     def on_disclosed(self, event: e.Disclosed) -> None:
+        """Secret answers become known."""
         for seat, answer in event.answers:
-            told = self.asks.get((event.what, seat))
-            if told is not None and told[0] is None:
-                told[0] = answer
+            reply = self.replies.get((event.what, seat))
+            if reply is not None and reply.answer is None:
+                reply.answer = answer
 
 
 def shown(refs: Sequence[Ref]) -> str:
@@ -204,22 +258,3 @@ def _plain(refs: Sequence[Ref], row: Sequence[Ref]) -> bool:
 
 
 _VERBS: Final = {"throw": "sd", "turn up": "tu", "discard": "th", "pass": "ps", "declare": "say", "pay": "say", "buy": "say"}
-_TELL: Final[dict[type, Callable[[ActionWriter, Any], None]]] = {
-    e.PhaseBegan: ActionWriter.on_phase,
-    e.Dealt: ActionWriter.on_dealt,
-    e.Drawn: ActionWriter.on_drawn,
-    e.Tabled: ActionWriter.on_tabled,
-    e.Turned: ActionWriter.on_turned,
-    e.Discarded: ActionWriter.on_discarded,
-    e.Rolled: ActionWriter.on_rolled,
-    e.Passed: ActionWriter.on_passed,
-    e.Checked: ActionWriter.on_checked,
-    e.Called: ActionWriter.on_checked,
-    e.Raised: ActionWriter.on_raised,
-    e.Folded: ActionWriter.on_folded,
-    e.Shown: ActionWriter.on_shown,
-    e.Ended: ActionWriter.on_ended,
-    e.Asked: ActionWriter.on_ask,
-    e.Answered: ActionWriter.on_answered,
-    e.Disclosed: ActionWriter.on_disclosed,
-}

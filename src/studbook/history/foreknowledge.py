@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
 
 from studbook.cards import Card
 from studbook.history.account import HandAccount
@@ -19,96 +18,71 @@ from studbook.history.steps import (
     PostStep,
     SaidStep,
     ShownStep,
+    Step,
     SummedStep,
     ThrewStep,
     TotalStep,
-    WonStep,
 )
 
 
 @dataclass(slots=True)
 class Foreknowledge:
-    """`dealt`, `drawn`, `table`: cards to come, for each seat and for the middle; `shown`: whole hands known at the end; `mucked`: who did
-    not show; `posts`: who put in what before the deal, None where the record does not say; `first`: the first player to act after each
-    deal, for rounds whose opener cannot be worked out; `total`, `won`: the pots and the winnings, for the rake.
-    """
+    """What has to be known before a recorded hand is dealt."""
 
+    #: The cards to come to each seat: dealt, and drawn for others.
     dealt: list[deque[Card | None]]
     drawn: list[deque[Card | None]]
+    #: The cards to come to the middle.
     table: deque[Card | None] = field(default_factory=deque)
+    #: Whole hands known at the end.
     shown: dict[int, Cards] = field(default_factory=dict)
+    #: Who did not show.
     mucked: set[int] = field(default_factory=set)
+    #: Who put in what before the deal; None where the record does not say.
     posts: list[PostStep] | None = None
+    #: The first player to act after each deal, for rounds whose opener cannot be worked out.
     first: list[int] = field(default_factory=list)
+    #: The pots and the rake.
     total: TotalStep | None = None
-    won: list[WonStep] = field(default_factory=list)
-    after_deal: bool = True
 
 
 def gather(account: HandAccount) -> Foreknowledge:
     """Go through the steps once, before the play."""
     n = len(account.names)
-    told = Foreknowledge([deque() for _ in range(n)], [deque() for _ in range(n)])
+    known = Foreknowledge([deque() for _ in range(n)], [deque() for _ in range(n)])
+    dealt_since = True
     for step in account.steps:
-        note = _NOTE.get(type(step))
-        if note is not None:
-            note(told, step)
-    return told
+        if isinstance(step, ActedStep):
+            if dealt_since:
+                known.first.append(step.seat)
+            dealt_since = False
+        elif isinstance(step, DealtStep | BoardStep | ThrewStep | PickedStep | SaidStep):
+            _add_cards(known, step)
+            dealt_since = True
+        else:
+            _add_fact(known, step)
+    return known
 
 
-def _acted(told: Foreknowledge, step: ActedStep) -> None:
-    if told.after_deal:
-        told.first.append(step.seat)
-        told.after_deal = False
+def _add_cards(known: Foreknowledge, step: DealtStep | BoardStep | ThrewStep | PickedStep | SaidStep) -> None:
+    """Cards to come."""
+    if isinstance(step, DealtStep):
+        (known.drawn if step.drawn else known.dealt)[step.seat].extend(step.cards)
+    elif isinstance(step, BoardStep):
+        known.table.extend(step.cards)
 
 
-def _dealt(told: Foreknowledge, step: DealtStep) -> None:
-    (told.drawn if step.drawn else told.dealt)[step.seat].extend(step.cards)
-    told.after_deal = True
-
-
-def _board(told: Foreknowledge, step: BoardStep) -> None:
-    told.table.extend(step.cards)
-    told.after_deal = True
-
-
-def _asked(told: Foreknowledge, step: ThrewStep | PickedStep | SaidStep) -> None:
-    told.after_deal = True
-
-
-def _post(told: Foreknowledge, step: PostStep) -> None:
-    told.posts = [*(told.posts or []), step]
-
-
-def _shown(told: Foreknowledge, step: ShownStep | MuckedStep | SummedStep) -> None:
-    if type(step) is MuckedStep:
-        told.mucked.add(step.seat)
-    if step.cards and len(step.cards) > len(told.shown.get(step.seat, ())):
-        told.shown[step.seat] = step.cards
-
-
-def _won(told: Foreknowledge, step: WonStep) -> None:
-    told.won.append(step)
-
-
-def _total(told: Foreknowledge, step: TotalStep) -> None:
-    told.total = step
-
-
-_NOTE: Final[dict[type, Callable[[Foreknowledge, Any], None]]] = {
-    ActedStep: _acted,
-    DealtStep: _dealt,
-    BoardStep: _board,
-    ThrewStep: _asked,
-    PickedStep: _asked,
-    SaidStep: _asked,
-    PostStep: _post,
-    ShownStep: _shown,
-    MuckedStep: _shown,
-    SummedStep: _shown,
-    WonStep: _won,
-    TotalStep: _total,
-}
+def _add_fact(known: Foreknowledge, step: Step) -> None:
+    """Posts, hands known at the end, the pots."""
+    if isinstance(step, PostStep):
+        known.posts = [*(known.posts or []), step]
+    elif isinstance(step, TotalStep):
+        known.total = step
+    elif isinstance(step, ShownStep | MuckedStep | SummedStep):
+        if isinstance(step, MuckedStep):
+            known.mucked.add(step.seat)
+        if len(step.cards) > len(known.shown.get(step.seat, ())):
+            known.shown[step.seat] = step.cards
 
 
 def fitted(held: Sequence[Card | None], shown: Cards) -> tuple[Card | None, ...]:

@@ -76,7 +76,7 @@ def fields(hand: Hand, account: HandAccount | None = None) -> dict[str, Any]:
     antes, blinds = [0] * n, [0] * n
     phases = {type(phase) for phase in hand.script.phases}
     house = recorded_house(hand)
-    if house is not None and house.told.posts is not None:
+    if house is not None and house.known.posts is not None:
         for event in hand.log:
             if type(event) is Put:  # what was asked, as the format has it, whatever the stack could pay
                 (antes if event.kind in ("ante", "dead") else blinds)[event.seat] += event.owed
@@ -134,11 +134,11 @@ def _of_account(hand: Hand, account: HandAccount) -> dict[str, Any]:
         found["money"] = [account.money.sign, account.money.places]
     house = recorded_house(hand)
     if house is not None:
-        if house.told.posts is not None:
-            found["posts"] = [[f"p{post.seat + 1}", post.kind, post.amount, post.all_in] for post in house.told.posts]
+        if house.known.posts is not None:
+            found["posts"] = [[f"p{post.seat + 1}", post.kind, post.amount, post.all_in] for post in house.known.posts]
         if SITE_TIE in house.allowed:
             found["told_openers"] = True
-        total = house.told.total
+        total = house.known.total
         if total is not None and total.rake:
             found["total"] = [total.total, total.rake, *total.pots]
     return found

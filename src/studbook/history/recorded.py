@@ -19,11 +19,11 @@ SITE_TIE: Final = "boards that tie: the site decided who speaks first"
 HIDDEN_OPENER: Final = "an opener not checked, since a card showing was not recorded"
 
 
-def recorded_hand(account: HandAccount, told: Foreknowledge) -> Hand:
+def recorded_hand(account: HandAccount, known: Foreknowledge) -> Hand:
     """A hand that deals the cards of the record, in a house that decides as the record tells."""
     size = len(account.game.deck.at(len(account.stacks)))
-    dealer = RecordedDealer(size, told.dealt, told.drawn, told.table)
-    house = RecordedHouse(told, exact=account.site.exact and not account.told_openers)
+    dealer = RecordedDealer(size, known.dealt, known.drawn, known.table)
+    house = RecordedHouse(known, exact=account.site.exact and not account.told_openers)
     return Hand(account.game, account.amounts, account.stacks, dealer, house=house, chip=account.chip, carried=account.carried)
 
 
@@ -35,10 +35,10 @@ def recorded_house(hand: Hand) -> RecordedHouse | None:
 class RecordedHouse(House):
     """A house that decides what the record tells that was decided."""
 
-    def __init__(self, told: Foreknowledge, *, exact: bool) -> None:
+    def __init__(self, known: Foreknowledge, *, exact: bool) -> None:
         super().__init__()
         #: What the record tells, known beforehand.
-        self.told = told
+        self.known = known
         #: Whether its house rules are all written down.
         self.exact = exact
         #: How many betting rounds have opened.
@@ -49,14 +49,14 @@ class RecordedHouse(House):
         self.allowed: list[str] = []
 
     def copy(self) -> RecordedHouse:
-        twin = RecordedHouse(self.told, exact=self.exact)
+        twin = RecordedHouse(self.known, exact=self.exact)
         twin.rounds = self.rounds
         twin.untold = self.untold
         twin.allowed = self.allowed[:]
         return twin
 
     def antes(self, run: Running) -> Sequence[Due]:
-        if self.told.posts is None:
+        if self.known.posts is None:
             return super().antes(run)
         kinds = ("ante",) if run.script.has_blinds else ("ante", "dead")
         return [
@@ -65,52 +65,52 @@ class RecordedHouse(House):
         ]
 
     def blinds(self, run: Running) -> Sequence[Due]:
-        if self.told.posts is None:
+        if self.known.posts is None:
             return super().blinds(run)
         full = {"small blind": run.amounts.small_blind, "big blind": run.amounts.big_blind, "late blind": run.amounts.big_blind}
         posts = self._posts("small blind", "big blind", "late blind", "dead")
         return [Due(post.seat, full.get(post.kind, post.amount) if post.all_in else post.amount, post.kind) for post in posts]
 
     def _posts(self, *kinds: str) -> list[PostStep]:
-        return [post for post in self.told.posts or [] if post.kind in kinds]
+        return [post for post in self.known.posts or [] if post.kind in kinds]
 
     def find_opener(self, run: Running, opening: Opening, seats: Sequence[int]) -> Opener:
         s = run.state
         number = self.rounds
         self.rounds += 1
         hidden = any(up and card is None for seat in seats for card, up in zip(s.cards[seat], s.up[seat], strict=True))
-        if hidden and number < len(self.told.first) and self._may_open(run, self.told.first[number], opening, seats):
+        if hidden and number < len(self.known.first) and self._may_open(run, self.known.first[number], opening, seats):
             self.allowed.append(HIDDEN_OPENER)
-            return Opener(self.told.first[number], "record")
-        self.untold = hidden and number >= len(self.told.first)
+            return Opener(self.known.first[number], "record")
+        self.untold = hidden and number >= len(self.known.first)
         opener = super().find_opener(run, opening, seats)
-        told = self.told.first[number] if number < len(self.told.first) else -1
-        if not self.exact and opening.ties == "seat" and told != opener.seat and told in seats and opener.tie == "seat":
+        first = self.known.first[number] if number < len(self.known.first) else -1
+        if not self.exact and opening.ties == "seat" and first != opener.seat and first in seats and opener.tie == "seat":
             # Boards that tie after the first round: who of the tied speaks first is the site's own rule.
-            two = sorted((told, opener.seat), key=seats.index)
+            two = sorted((first, opener.seat), key=seats.index)
             if super().find_opener(run, opening, two).tie == "seat":
                 self.allowed.append(SITE_TIE)
-                return opener._replace(seat=told, tie="site")
+                return opener._replace(seat=first, tie="site")
         return opener
 
-    def _may_open(self, run: Running, told: int, opening: Opening, seats: Sequence[int]) -> bool:
+    def _may_open(self, run: Running, seat: int, opening: Opening, seats: Sequence[int]) -> bool:
         """Whether this seat can be the opener, as far as the cards showing are known."""
-        if told not in seats:
+        if seat not in seats:
             return False
         s = run.state
-        if any(up and card is None for card, up in zip(s.cards[told], s.up[told], strict=True)):
+        if any(up and card is None for card, up in zip(s.cards[seat], s.up[seat], strict=True)):
             return True
-        return super().find_opener(run, opening, seats).seat == told
+        return super().find_opener(run, opening, seats).seat == seat
 
     def cards_to_show(self, run: Running, seat: int) -> Sequence[Card | None] | None:
         held = run.state.cards[seat]
-        shown = self.told.shown.get(seat)
+        shown = self.known.shown.get(seat)
         if shown is None:
-            return None if seat in self.told.mucked else held
+            return None if seat in self.known.mucked else held
         return fitted(held, shown)
 
     def rake_of(self, run: Running, number: int, amount: int) -> int:
-        total = self.told.total
+        total = self.known.total
         if total is None or not total.rake:
             return 0
         if not total.pots:

@@ -51,7 +51,7 @@ def allowances(play: HandReplay) -> tuple[str, ...]:
     house = recorded_house(hand)
     if house is not None:
         found += house.allowed
-        kinds = {post.kind for post in house.told.posts or ()}
+        kinds = {post.kind for post in house.known.posts or ()}
         found += ["a blind posted late"] * ("late blind" in kinds) + ["dead money posted"] * ("dead" in kinds)
     if hand.state.raked:
         found.append("rake")
