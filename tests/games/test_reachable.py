@@ -21,9 +21,10 @@ from studbook.rules.options import Option, RuleError
 from studbook.rules.page import page
 from studbook.rules.phrases import sentence_case
 from studbook.rules.table_rules import declared, table_options, table_rules
-from studbook.telling.hand import HandAbout, hand_data
+from studbook.telling.hand import game_shown
 from studbook.web.pages.entries import catalogue
 from tests.games.test_house_rules import own_cases, values
+from tests.telling.hands import reader_of
 
 RULINGS = (Path(__file__).parents[2] / "docs" / "RULINGS.md").read_text("utf-8")
 PANEL = {game["key"]: game for game in json.loads(catalogue())["games"]}
@@ -113,10 +114,9 @@ def _in_all_places(key: str, option: Option, value: object, chosen: dict[str, ob
     names, stacks = tuple("ABCDEFGHIJ"[:players]), (50,) * players
     hand = Hand(game, Amounts(), stacks, Dealer(deck))
     assert read_one(write(hand, names)).game == game
-    about = HandAbout(1, 0, names, tuple(range(players)), stacks, options=get(key).options)
-    shown = hand_data(hand.view(0), about)["game"]
-    assert any(one["label"] == option.label and one["value"].startswith(told) for one in shown["options"])
-    assert shown["choices"][option.name] == value
+    shown = game_shown(reader_of(hand, 0, names))
+    assert any(one.label == option.label and one.value.startswith(told) for one in shown.options)
+    assert shown.choices[option.name] == value
 
 
 @pytest.mark.rule("R-TAB-7")

@@ -89,7 +89,7 @@ def test_a_folder_is_searched_for_records_and_its_notes_are_left_alone(tmp_path:
 def test_replay_tells_the_hand_street_by_street(capsys: Capsys) -> None:
     run = Run(capsys, "replay", HANDS / "stars-stud-open-pair.txt")
     assert run.code == 0
-    for said in ("Third street", "Gus speaks first: lowest card", "Hana [h] bets $0.08", "Side pot 1 $0.64", "The hand is over."):
+    for said in ("Third street", "Gus brings in $0.02: lowest card, 2d.", "Hana [h] bets $0.08", "Side pot 1 $0.64", "The hand is over."):
         assert said in run.out
     assert run.out.index("Fourth street") < run.out.index("Hana [h] bets $0.08") < run.out.index("Fifth street")
 
@@ -182,7 +182,7 @@ def test_replay_asks_which_hand_of_several(tmp_path: Path, capsys: Capsys) -> No
     path = tmp_path / "both.txt"
     path.write_text(text_of("stars-stud8-split.txt") + "\n\n" + text_of("stars-stud-open-pair.txt"), encoding="utf-8")
     assert "pick one with --hand" in Run(capsys, "replay", path).err
-    assert "Cleo wins $0.40 from the high half of the pot" in Run(capsys, "replay", "--hand", "#1", path).out
+    assert "Cleo takes $0.40, the high half: flush Q-J-9-5-3." in Run(capsys, "replay", "--hand", "#1", path).out
 
 
 @pytest.mark.parametrize("to", ["native", "phh", "stars"])

@@ -8,16 +8,25 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from studbook.engine import Action, Offer
 from studbook.table import commands as c
 from studbook.table.clock import default_action
 from studbook.table.hub import Hub
 from studbook.table.room import Person
+from studbook.table.snapshot import snapshot
 from studbook.table.store import SQLiteStore
 from studbook.table.table import Table
 
 QUICK = {"pace": 0, "pause": 0, "choosing": 5, "clock": 30}
 _ids = itertools.count()
+
+
+def frame_of(table: Table, person: Person) -> dict[str, Any]:
+    """The snapshot for this person, with the whole log, as JSON has it."""
+    frame: dict[str, Any] = msgspec.to_builtins(snapshot(table, person))
+    return frame
 
 
 class Evening:

@@ -12,8 +12,7 @@ from studbook.table import commands as c
 from studbook.table.commands import Refused
 from studbook.table.deal import DealtHand
 from studbook.table.moves import Move
-from studbook.table.snapshot import snapshot
-from tests.table.tables import Evening, run
+from tests.table.tables import Evening, frame_of, run
 
 
 class Turned:
@@ -36,7 +35,7 @@ def test_a_choice_that_does_not_come_is_the_game_before() -> None:
         await e.choose("razz")
         await e.play_hand()
         await e.until(lambda: e.table.room.phase == "choosing")
-        told = snapshot(e.table, e.host)["choosing"]
+        told = frame_of(e.table, e.host)["choosing"]
         assert told["default"] == {"game": "razz", "options": {}}
         assert told["name"] == "Jun"
         clock.on(6)
@@ -196,7 +195,7 @@ def test_a_new_name_in_the_middle_of_a_hand_keeps_one_account() -> None:
         await e.play_hand()
         await e.until(lambda: e.table.room.phase == "choosing")
         assert sorted(e.table.room.ledger) == ["Ines", "June"]
-        assert {row["name"]: row["hands"] for row in snapshot(e.table, jun)["room"]["ledger"]} == {"Ines": 1, "June": 1}
+        assert {row["name"]: row["hands"] for row in frame_of(e.table, jun)["room"]["ledger"]} == {"Ines": 1, "June": 1}
 
     run(story)
 
@@ -213,7 +212,7 @@ def test_the_ledger_adds_up_through_buying_leaving_and_coming_back() -> None:
         await e.do(rosa, c.Stand())
         await e.do(jun, c.Rebuy(chips=50))
         await e.do(rosa, c.Sit(chips=300))
-        told = snapshot(e.table, e.host)["room"]["ledger"]
+        told = frame_of(e.table, e.host)["room"]["ledger"]
         assert sum(row["net"] for row in told) == 0
         assert sum(row["bought"] for row in told) == 200 * 3 + 50 + 300
         assert {row["name"]: row["hands"] for row in told} == {"Ines": 4, "Jun": 4, "Rosa": 4}

@@ -15,8 +15,7 @@ from studbook.table import commands as c
 from studbook.table.deal import DealtHand, Setup
 from studbook.table.moves import Move
 from studbook.table.room import Person
-from studbook.table.snapshot import snapshot
-from tests.table.tables import Evening, run
+from tests.table.tables import Evening, frame_of, run
 
 GAMES = [
     "seven-card-stud", "razz", "stud-8", "five-card-stud", "badugi", "good-bad-ugly", "seven-card-high-low-declare", "low-hole", "baseball",
@@ -68,7 +67,7 @@ class Watch:
             return
         for person in [*self.e.people, self.onlooker]:
             seat = table.deal.engine_seat(table.room.seat_of(person.id))
-            frame = msgspec.json.encode(snapshot(table, person)).decode()
+            frame = msgspec.json.encode(frame_of(table, person)).decode()
             extra = seen_in(frame) - allowed(table.deal.hand.log, SPECTATOR if seat is None else seat)
             if extra or table.deal.setup.key in frame:
                 self.leaks.append(f"{person.name} was sent {extra or 'the key'} in {table.deal.game.key}")
@@ -186,7 +185,7 @@ def test_two_deals_that_differ_in_hidden_cards_alone_look_the_same(game: str) ->
 
 
 def _frame(e: Evening, viewer: Person) -> bytes:
-    told = snapshot(e.table, viewer)
+    told = frame_of(e.table, viewer)
     del told["now"]
     return msgspec.json.encode(told)
 
@@ -213,7 +212,7 @@ def test_a_hand_won_without_a_showdown_stays_hidden_until_its_owner_shows_it() -
         assert not down & seen_in(_frame(e, jun).decode())
         with pytest.raises(c.Refused, match="cards of your own to show"):
             await e.do(jun, c.Show())
-        told = snapshot(e.table, e.host)["hand"]
+        told = frame_of(e.table, e.host)["hand"]
         assert told["can_show"]
         await e.do(e.host, c.Show())
         assert down <= seen_in(_frame(e, jun).decode())

@@ -9,14 +9,13 @@ import pytest
 from studbook.engine import Call, Fold, Raise
 from studbook.table import commands as c
 from studbook.table.commands import Refused
-from studbook.table.snapshot import snapshot
-from tests.table.tables import Evening, run
+from tests.table.tables import Evening, frame_of, run
 
 
 def watched(evening: Evening) -> list[dict[str, Any]]:
     """Every frame that the host is told from now on."""
     table, frames = evening.table, list[dict[str, Any]]()
-    table.listeners.append(lambda: frames.append(snapshot(table, evening.host)))
+    table.listeners.append(lambda: frames.append(frame_of(table, evening.host)))
     return frames
 
 
@@ -87,7 +86,7 @@ def test_a_bots_seat_is_a_friends_when_the_hand_is_over() -> None:
         await evening.choose("seven-card-stud")
         await evening.do(jun, c.Sit(seat=1, chips=120))
         assert table.room.seat_of(jun.id) is None  # the bot plays its hand
-        assert snapshot(table, jun)["seats"][1]["heir"] == "Jutta"
+        assert frame_of(table, jun)["seats"][1]["heir"] == "Jutta"
         with pytest.raises(Refused, match="when the hand is over"):
             await evening.do(jun, c.Sit())
         await evening.do(evening.host, c.Stand())  # the host folds, and the bots play on

@@ -19,6 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 from studbook.table.hub import Hub
 from studbook.table.store import SQLiteStore
 from studbook.web.launch import make_server, open_port
+from tests.table.pagelog import PageLog
 
 Frame = dict[str, Any]
 _MOST_FRAMES = 500
@@ -98,6 +99,7 @@ class Page:
         self._line = line
         self.socket = line.__enter__()
         self.frames: list[Frame] = []
+        self._log = PageLog()
         self._count = 0
         #: What the last answer of the table was about: an older snapshot tells nothing of it.
         self._seq = 0
@@ -114,6 +116,7 @@ class Page:
     def until(self, wanted: Any) -> Frame:
         for _ in range(_MOST_FRAMES):
             frame: Frame = json.loads(self.socket.recv(timeout=_PATIENCE))
+            self._log.join(frame)
             self.frames.append(frame)
             if wanted(frame):
                 return frame

@@ -5,22 +5,38 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from studbook.cards import card
 from studbook.engine import SPECTATOR
+from studbook.history.account import HandAccount
 from studbook.history.hand_replay import HandReplay
 from studbook.table.commands import Refused
 from studbook.table.deal import DealtHand
 from studbook.web.pages.replay import record
 from studbook.web.pages.replay_files import MOST_BYTES, MOST_HANDS, HandFile
 from studbook.web.pages.replay_known import told_early
-from studbook.web.pages.replay_steps import MOST_STEPS, replay_data
+from studbook.web.pages.replay_steps import MOST_STEPS, replay_shown
 from tests.history.records import GOOD, account_of, text_of
 from tests.table.played import played
 from tests.table.test_hidden import GAMES, allowed, seen_in
 from tests.web.server import Browser, Server
+
+
+def shown(file: HandFile, *, mine: bool = False) -> dict[str, Any]:
+    """The file's first hand as the page gets it."""
+    replay: dict[str, Any] = msgspec.to_builtins(file.shown(1, mine=mine, seat=None))
+    return replay
+
+
+def replay_data(account: HandAccount, seat: int | None = None) -> dict[str, Any]:
+    """The hand as the page gets it."""
+    replay: dict[str, Any] = msgspec.to_builtins(replay_shown(account, seat=seat))
+    return replay
+
 
 # ---- records of a table's hands
 
@@ -36,7 +52,7 @@ def test_a_record_of_a_seat_names_no_card_that_it_may_not_see_and_plays_again(ke
             text = record(setup, moves[:count], seat, "Thursday table")
             assert cards_in(text) <= may
             assert setup.key not in text
-            data = HandFile(text.encode()).shown(1, mine=True, seat=None)
+            data = shown(HandFile(text.encode()), mine=True)
             assert seen_in(json.dumps(data, separators=(",", ":"))) <= may
             assert data["verdict"] == {"ok": True, "problem": None, "line": None, "allowed": data["verdict"]["allowed"]}
             assert data["you"] == (None if seat == SPECTATOR else seat)
@@ -100,7 +116,7 @@ def test_who_was_dealt_in_and_who_was_not(ines: Browser, jun: Browser, server: S
 
 @pytest.mark.parametrize("path", GOOD, ids=lambda path: path.stem)
 def test_every_real_hand_is_shown_to_its_end(path: Path) -> None:
-    data = HandFile(path.read_bytes(), path.name).shown(1, mine=False, seat=None)
+    data = shown(HandFile(path.read_bytes(), path.name))
     assert data["verdict"]["ok"], data["verdict"]
     assert data["steps"][0]["lines"] > 0
     lines = [step["lines"] for step in data["steps"]]
@@ -162,11 +178,11 @@ def test_what_stays_unknown_is_not_made_up() -> None:
 
 def test_a_wrong_record_is_shown_up_to_what_is_wrong() -> None:
     text = text_of("stars-stud-open-pair.txt")
-    good = HandFile(text.encode()).shown(1, mine=False, seat=None)
+    good = shown(HandFile(text.encode()))
     lines = text.splitlines()
     at = next(number for number, line in enumerate(lines) if ": calls" in line and number > 40)
     lines[at] = lines[at].split(": calls")[0] + ": checks"
-    data = HandFile("\n".join(lines).encode()).shown(1, mine=False, seat=None)
+    data = shown(HandFile("\n".join(lines).encode()))
     assert data["verdict"]["ok"] is False
     assert data["verdict"]["line"] == at + 1
     assert "expected" in data["verdict"]["problem"]
@@ -242,8 +258,8 @@ def test_limits(ines: Browser) -> None:
     assert large.json()["message"] == f"expected at most {MOST_BYTES} bytes"
     short = text_of("stars-razz-tied-boards.txt")
     many = HandFile("\n\n".join([short] * (MOST_HANDS + 2)).encode()[:MOST_BYTES]).listed()
-    assert len(many["hands"]) == MOST_HANDS
-    assert many["more"]
+    assert len(many.hands) == MOST_HANDS
+    assert many.more
     with pytest.raises(Refused, match="expected a seat from 0 to"):
         HandFile(short.encode()).shown(1, mine=False, seat=9)
     other = ines.http.post("/api/replay", content=short.encode(), headers={"origin": "http://elsewhere.example"})
@@ -294,7 +310,7 @@ def test_a_hand_of_raise_upon_raise_without_end_is_not_drawn() -> None:
     raises = [f"p{2 - at % 2} cbr {4 + 2 * at}" for at in range(MOST_STEPS + 1)]
     head = 'variant = "NT"\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 1\nstarting_stacks = [9999999, 9999999]\n'
     actions = "\n".join(f'    "{line}",' for line in ["d dh p1 AsKs", "d dh p2 QdJd", *raises])
-    told = HandFile(f"{head}actions = [\n{actions}\n]\n".encode()).shown(1, mine=False, seat=None)
+    told = shown(HandFile(f"{head}actions = [\n{actions}\n]\n".encode()))
     assert f"at most {MOST_STEPS} steps" in told["verdict"]["problem"]
     assert told["verdict"]["line"] > MOST_STEPS
     assert not told["steps"]

@@ -10,13 +10,16 @@ import typer
 
 from studbook.cli.errors import UserError
 from studbook.cli.records import read_all
-from studbook.engine.events import PhaseBegan
+from studbook.engine import Event, Hand
 from studbook.history.account import HandAccount
 from studbook.history.errors import RecordError
 from studbook.history.expectations import offered
 from studbook.history.film import film
-from studbook.history.frames import Frame, street_begins
-from studbook.history.hand_replay import HandReplay
+from studbook.history.frames import Frame
+from studbook.rules.options import AUTHORITY
+from studbook.telling.reader import Reader
+from studbook.telling.teller import Teller
+from studbook.telling.words import LogStreet, written
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -44,7 +47,7 @@ def command(
     if as_json:
         print(json.dumps(made.as_json(), ensure_ascii=False))
     else:
-        _show(account, made.play, made.frames)
+        _show(account, made.replay.hand, made.frames)
     if made.problem is not None:
         raise made.problem
 
@@ -79,22 +82,24 @@ def _seat(account: HandAccount, wanted: str | None) -> int | None:
     raise UserError(f"expected a player out of {', '.join(account.names)}, or a number from 1 to {len(account.names)}, got {wanted!r}")
 
 
-def _show(account: HandAccount, play: HandReplay, found: list[Frame]) -> None:
+def _show(account: HandAccount, hand: Hand, frames: list[Frame]) -> None:
     from rich.console import Console  # noqa: PLC0415 - not needed for JSON
 
-    from studbook.history.telling import Telling  # noqa: PLC0415
-
     console = Console(highlight=False)
-    telling = Telling(account.names, account.money, play.hand.script)
     title = f"{account.game.name}" + (f", hand {account.name}" if account.name else "")
     console.print(title, style="bold", markup=False)
-    for frame in found:
-        for event in frame.events:
-            if isinstance(event, PhaseBegan) and (street := street_begins(play.hand.game, play.hand.n, event.index)):
-                console.print(f"\n{street}", style="bold", markup=False)
-            if line := telling.line(event):
-                console.print(f"  {line}", markup=False, soft_wrap=True)
-    _table(console, account, found[-1])
+    for street in _log(account, hand, [event for frame in frames for event in frame.events]):
+        console.print(f"\n{street.title}", style="bold", markup=False)
+        for line in street.lines:
+            console.print(f"  {written(line.parts)}", markup=False, soft_wrap=True)
+    _table(console, account, frames[-1])
+
+
+def _log(account: HandAccount, hand: Hand, events: list[Event]) -> list[LogStreet]:
+    """What happened in words, the oldest street first."""
+    teller = Teller(Reader(hand, account.names, authority=AUTHORITY, write=account.money.write, words_alone=True))
+    teller.hear(events)
+    return teller.narrator.log()[::-1]
 
 
 def _table(console: Console, account: HandAccount, frame: Frame) -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 from studbook.history.account import HandAccount
 from studbook.history.ending import check_ending
 from studbook.history.errors import RecordError
-from studbook.history.frames import Frame, frame_json, frames
+from studbook.history.frames import Frame, Json, frame_json, frames
 from studbook.history.hand_replay import HandReplay
 from studbook.history.native import amounts_table
 from studbook.history.record_files import read_text
@@ -21,14 +20,15 @@ STANDING = ("street", "to_act", "offer", "pots", "stacks", "bets", "folded", "ca
 
 @dataclass(slots=True)
 class Film:
-    """The frames of a hand, as far as the record could be followed, and what is wrong with it beyond."""
+    """A recorded hand as it was followed."""
 
     account: HandAccount
-    play: HandReplay
+    replay: HandReplay
+    #: The frames as far as the record could be followed, and what is wrong with it beyond.
     frames: list[Frame] = field(default_factory=list)
     problem: RecordError | None = None
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> Json:
         """All of it; seats count from 1, from the dealer's left; amounts in the smallest unit, of which `unit` says how much it is."""
         account, game = self.account, self.account.game
         steps = [frame_json(frame) for frame in self.frames]
@@ -50,7 +50,7 @@ class Film:
             "steps": steps,
             "problem": self.problem.problem if self.problem else None,
             "line": self.problem.line or None if self.problem else None,
-            "allowed": list(allowances(self.play)),
+            "allowed": list(allowances(self.replay)),
         }
 
 
@@ -59,21 +59,21 @@ def film(account: HandAccount, seat: int | None = None, at: int | None = None) -
 
     Raises `RecordError` when the hand cannot even begin; what is wrong later is the film's `problem`.
     """
-    play = HandReplay(account)
-    made = Film(account, play)
+    replay = HandReplay(account)
+    made = Film(account, replay)
     try:
-        for frame in frames(play, seat):
+        for frame in frames(replay, seat):
             made.frames.append(frame)
             if frame.number == at:
                 return made
-        if play.hand.over:
-            check_ending(play)
+        if replay.hand.over:
+            check_ending(replay)
     except RecordError as error:
         made.problem = error
     return made
 
 
-def films(text: str, source: str = "record", seat: int | None = None) -> Iterator[dict[str, Any]]:
+def films(text: str, source: str = "record", seat: int | None = None) -> Iterator[Json]:
     """Every hand of a text of any format, as `Film.as_json` has it; one that cannot be read has no steps, and its problem and line."""
     for found in read_text(text, source):
         if not isinstance(found, RecordError):

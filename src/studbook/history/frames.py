@@ -2,38 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from studbook.cards import Card
-from studbook.engine import BetOffer, Hand, Offer, PickOffer, Pot, Script, State, split_pots
+from studbook.engine import BetOffer, Event, Hand, Offer, PickOffer, Pot, Script, State, split_pots
 from studbook.engine import events as e
 from studbook.history import steps as st
+from studbook.history.cuts import deeds
 from studbook.history.hand_replay import HandReplay
-from studbook.history.recorded import recorded_house
-from studbook.rules import Game
 from studbook.rules.streets import Street, street_at, streets
 from studbook.telling.openers import why_opens
 
-#: Steps at which somebody does something.
-DEEDS: Final = (st.ActedStep, st.ThrewStep, st.PickedStep, st.SaidStep, st.LeftStep)
+Json = dict[str, Any]  # as `json.dumps` takes it
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """`number` from 0; `line` of the file; `step` that was done (None at the deal); `events` since the frame before, `state` after them,
-    `offers` to the seats asked (`to_act`): as one seat sees them, or with all that the record knows. `script`: the game that is played.
-    """
+    """A picture of the hand as one seat sees it, or with all that the record knows."""
 
+    #: From 0, the deal.
     number: int
+    #: The line of the file.
     line: int
+    #: What was done; None at the deal.
     step: st.Step | None
-    events: tuple[Any, ...]
+    #: What has happened since the frame before, and how the hand stands after it.
+    events: tuple[Event, ...]
     state: State
     street: Street
+    #: The seats that are asked, and what they may do.
     to_act: tuple[int, ...]
     offers: tuple[Offer, ...]
+    #: The game that is played.
     script: Script
 
     @property
@@ -48,83 +50,53 @@ class Frame:
         return [*stood[:-1], Pot(stood[-1].amount + sum(s.bets), stood[-1].seats)]
 
 
-def frames(play: HandReplay, seat: int | None = None) -> Iterator[Frame]:
+def frames(replay: HandReplay, seat: int | None = None) -> Iterator[Frame]:
     """The frames of a hand as it is followed; raises `RecordError` at a step that cannot be. `seat`: as this seat sees it."""
+    script = replay.hand.script
+    laid = streets(replay.hand.game, replay.hand.n)
     seen = 0
-    number = 0
-    laid = streets(play.hand.game, play.hand.n)
-
-    def frame(step: st.Step | None) -> Frame:
-        nonlocal seen, number
-        state, log, offers = _side(play.hand, seat)
-        events = tuple(_bare(event) for event in log[seen:])
-        seen = len(log)
-        line = play.account.place(step.line) if step is not None else play.account.line
-        to_act = tuple(offer.seat for offer in play.hand.offers)
-        house = recorded_house(play.hand)
-        if house is not None and house.untold:
-            to_act, offers = (), ()
-        number += 1
-        return Frame(number - 1, line, step, events, state, street_at(laid, max(state.phase, 0)), to_act, offers, play.hand.script)
-
-    yield frame(None)
-    for step in play.steps():
-        if isinstance(step, DEEDS) or (isinstance(step, st.ShownStep) and len(play.hand.log) > seen):
-            yield frame(step)
+    for number, cut in enumerate(deeds(replay)):
+        state, log, offers = _side(replay.hand, seat)
+        street = street_at(laid, max(state.phase, 0))
+        if not cut.to_act:
+            offers = ()
+        yield Frame(number, cut.line, cut.step, tuple(log[seen:]), state, street, cut.to_act, offers, script)
+        seen = cut.at
 
 
-def _side(hand: Hand, seat: int | None) -> tuple[State, Any, tuple[Offer, ...]]:
+def _side(hand: Hand, seat: int | None) -> tuple[State, Sequence[Event], tuple[Offer, ...]]:
     if seat is None:
         return hand.state.copy(), hand.log, hand.offers
     view = hand.view(seat)
     return view.state, view.log, (view.offer,) if view.offer is not None else ()
 
 
-def _bare(event: Any) -> Any:
-    """The event with its cards alone, whoever may know them."""
-    cards = getattr(event, "cards", None)
-    if cards is None:
-        return event
-    return event._replace(cards=tuple(card for card, _audience in cards))
-
-
-def street_begins(game: Game, n: int, phase: int) -> str:
-    """The name of the street that begins with this phase; empty when none does."""
-    return next((street.name for street in streets(game, n) if street.first == phase), "")
-
-
 # ---- for programs
 
 
-def event_json(event: Any, script: Script) -> dict[str, Any]:
+def event_json(event: Event, script: Script) -> Json:
     """``{"event": "Raised", "seat": 2, "to": 80 ...}``; cards as text, those unknown ``??``; seats from 1."""
-    told: dict[str, Any] = {"event": type(event).__name__}
-    for name, value in event._asdict().items():
-        if name == "audience":
-            continue
-        told[name] = _plain(name, value)
-    if type(event) is e.RoundOpened:
-        told |= {"opener": event.opener.seat + 1, "why": why_opens(event.opener, script)}
-    elif type(event) is e.Passed:
-        told["to"] = event.to + 1
-    elif type(event) is e.Disclosed:
-        told["answers"] = [{"seat": seat + 1, "answer": _plain("", answer)} for seat, answer in event.answers]
-    elif type(event) is e.Heard:
-        told["items"] = [{"seat": seat + 1, "trigger": trigger, "card": str(card)} for seat, trigger, card in event.items]
-    return told
+    fields = {name: _plain(name, value) for name, value in event._asdict().items() if name != "audience"}
+    if isinstance(event, e.RoundOpened):
+        fields |= {"opener": event.opener.seat + 1, "why": why_opens(event.opener, script)}
+    elif isinstance(event, e.Passed):
+        fields["to"] = event.to + 1
+    elif isinstance(event, e.Disclosed):
+        fields["answers"] = [{"seat": seat + 1, "answer": _plain("", answer)} for seat, answer in event.answers]
+    elif isinstance(event, e.Heard):
+        fields["items"] = [{"seat": seat + 1, "trigger": trigger, "card": str(card)} for seat, trigger, card in event.items]
+    return {"event": type(event).__name__, **fields}
 
 
-def _plain(name: str, value: Any) -> Any:
-    if name in ("seat", "to_seat"):
-        return value + 1
-    if name in ("seats", "order"):
-        return [one + 1 for one in value]
-    if name == "cards":
-        return [card_text(card) for card in value]
+def _plain(name: str, value: object) -> object:
     if isinstance(value, Card):
         return str(value)
+    if isinstance(value, int) and name == "seat":
+        return value + 1
     if isinstance(value, tuple):
-        return [_plain("", one) for one in value]
+        if name == "cards":
+            return [card_text(card) for card, _audience in value]
+        return [_plain("seat" if name in ("seats", "order") else "", one) for one in value]
     return value
 
 
@@ -132,7 +104,7 @@ def card_text(card: Card | None) -> str:
     return "??" if card is None else str(card)
 
 
-def offer_json(offer: Offer) -> dict[str, Any]:
+def offer_json(offer: Offer) -> Json:
     """An offer for programs; seats from 1."""
     if isinstance(offer, BetOffer):
         raises = [{"name": name, "low": low, "high": high} for name, low, high in offer.raises]
@@ -145,7 +117,7 @@ def offer_json(offer: Offer) -> dict[str, Any]:
     return {"seat": offer.seat + 1, "say": list(offer.words), "prices": list(offer.prices)}
 
 
-def frame_json(frame: Frame) -> dict[str, Any]:
+def frame_json(frame: Frame) -> Json:
     """A frame for programs; seats from 1, amounts in the record's smallest unit."""
     s = frame.state
     return {
@@ -170,17 +142,17 @@ def frame_json(frame: Frame) -> dict[str, Any]:
     }
 
 
-def step_json(step: st.Step | None) -> dict[str, Any] | None:
+def step_json(step: st.Step | None) -> Json | None:
     """What was done: ``{"seat": 2, "action": "raise", "to": 80}``."""
     if step is None:
         return None
-    told: dict[str, Any] = {"seat": getattr(step, "seat", -1) + 1}
+    did: Json = {"seat": getattr(step, "seat", -1) + 1}
     if isinstance(step, st.ActedStep):
-        return told | {"action": step.word} | {k: v for k, v in (("amount", step.amount), ("to", step.to)) if v is not None}
+        return did | {"action": step.word} | {k: v for k, v in (("amount", step.amount), ("to", step.to)) if v is not None}
     if isinstance(step, st.ThrewStep):
-        return told | {"action": "throw", "count": step.count}
+        return did | {"action": "throw", "count": step.count}
     if isinstance(step, st.PickedStep):
-        return told | {"action": step.verb}
+        return did | {"action": step.verb}
     if isinstance(step, st.SaidStep):
-        return told | {"action": "say", "word": step.word}
-    return told | {"action": "show" if isinstance(step, st.ShownStep) else "leave"}
+        return did | {"action": "say", "word": step.word}
+    return did | {"action": "show" if isinstance(step, st.ShownStep) else "leave"}

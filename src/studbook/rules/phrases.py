@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from studbook.cards import RANK_NAMES, STANDARD
@@ -64,13 +65,13 @@ def price_words(price: Price, amounts: Amounts | None = None) -> str:
 # ---- stakes ------------------------------------------------------------------------------------------------------
 
 
-def stakes_words(stakes: Stakes, amounts: Amounts) -> str:
-    """``fixed limit 5/10``, ``spread limit 5 to 10``, ``no limit``."""
+def stakes_words(stakes: Stakes, amounts: Amounts, write: Callable[[int], str] = str) -> str:
+    """``fixed limit 5/10``, ``spread limit 5 to 10``, ``no limit``; `write` says how an amount is written, in chips or in money."""
     word = STRUCTURES[stakes.structure]
     if stakes.structure == "fixed":
-        return f"{word} {amounts.small}/{amounts.big}"
+        return f"{word} {write(amounts.small)}/{write(amounts.big)}"
     if stakes.structure == "spread":
-        return f"{word} {amounts.spread_low or amounts.small} to {amounts.spread_high or amounts.big}"
+        return f"{word} {write(amounts.spread_low or amounts.small)} to {write(amounts.spread_high or amounts.big)}"
     return word
 
 
@@ -84,16 +85,16 @@ def shows_cards(game: Game) -> bool:
     return any(phase.shows_own for phase in every(game.phases))
 
 
-def forced_words(game: Game, amounts: Amounts) -> list[str]:
+def forced_words(game: Game, amounts: Amounts, write: Callable[[int], str] = str) -> list[str]:
     """What goes in before anyone chooses to: ``ante 1``, ``blinds 2 and 5``, ``bring-in 2``."""
     kinds = {type(phase) for phase in every(game.phases)}
     said = []
     if Ante in kinds:
-        said.append(f"ante {amounts.ante}" if amounts.ante else "no ante")
+        said.append(f"ante {write(amounts.ante)}" if amounts.ante else "no ante")
     if Blinds in kinds:
-        said.append(f"blinds {amounts.small_blind} and {amounts.big_blind}")
+        said.append(f"blinds {write(amounts.small_blind)} and {write(amounts.big_blind)}")
     if brings_in(game) and amounts.bring_in:
-        said.append(f"bring-in {amounts.bring_in}")
+        said.append(f"bring-in {write(amounts.bring_in)}")
     return said
 
 
@@ -145,9 +146,9 @@ def wilds_said(game: Game) -> list[str]:
     return [wild.words for wild in game.wilds] + [f"the rank of the {slot_name(turn.slot)}" for turn in turned_wild(game)]
 
 
-def one_line(game: Game, amounts: Amounts) -> str:
+def one_line(game: Game, amounts: Amounts, write: Callable[[int], str] = str) -> str:
     """``High. Fixed limit 5/10, ante 1, bring-in 2. Best five of seven cards.``"""
-    stakes = sentence_case(", ".join([stakes_words(game.stakes, amounts), *forced_words(game, amounts)]))
+    stakes = sentence_case(", ".join([stakes_words(game.stakes, amounts, write), *forced_words(game, amounts, write)]))
     draws = [phase for phase in every(game.phases) if phase.drawn]
     parts = [pot_words(game), stakes, hand_words(game)]
     if draws:
@@ -160,11 +161,11 @@ def one_line(game: Game, amounts: Amounts) -> str:
     return ". ".join(parts) + "."
 
 
-def short_line(game: Game, amounts: Amounts) -> str:
+def short_line(game: Game, amounts: Amounts, write: Callable[[int], str] = str) -> str:
     """``fixed 5/10, ante 1``: the same where there is little room."""
     word = {"fixed": "fixed ", "spread": "spread "}.get(game.stakes.structure, "")
-    limits = f"{word}{amounts.small}/{amounts.big}" if word else STRUCTURES[game.stakes.structure]
-    return ", ".join([limits, *forced_words(game, amounts)[:1]])
+    limits = f"{word}{write(amounts.small)}/{write(amounts.big)}" if word else STRUCTURES[game.stakes.structure]
+    return ", ".join([limits, *forced_words(game, amounts, write)[:1]])
 
 
 def sentence(game: Game) -> str:

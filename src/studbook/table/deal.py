@@ -10,15 +10,17 @@ import msgspec
 
 from studbook import rules
 from studbook.cards import CARDS
-from studbook.engine import SPECTATOR, Dealer, Hand, State, View, shuffled
+from studbook.engine import Dealer, Hand, View, shuffled
 from studbook.engine.events import Dealt, Passed, PhaseBegan, Rolled, Tabled, Turned
 from studbook.engine.script import script_of
 from studbook.engine.view import Watcher
 from studbook.rules import Amounts, Game, RollToBeat, Showdown, TableCards, TurnUp
-from studbook.table.book import game_of
+from studbook.table.book import game_of, options_of
 from studbook.table.moves import LeaveHand, Move, ShowCards
 from studbook.table.room import Chosen, Seat
 from studbook.table.settings import stakes_of
+from studbook.telling.reader import Reader
+from studbook.telling.teller import Teller
 
 #: Phases at which there is something new to look at.
 _STREETS: Final = (rules.Deal, TableCards, TurnUp, RollToBeat)
@@ -77,6 +79,7 @@ class DealtHand:
         #: Lengths of the log at which people look on, while the streets of a hand that nobody can act in any more are dealt one by one.
         self.curtain: list[int] = []
         self._watchers: dict[int, Watcher] = {}
+        self._tellers: dict[int, Teller] = {}
         for move in moves:
             _make(self.hand, move)
             self._count(move)
@@ -119,10 +122,14 @@ class DealtHand:
             watcher = self._watchers[seat] = Watcher(seat, self.hand.start, self.hand.carried)
         return watcher.view(self.hand, self.shown)
 
-    @property
-    def public(self) -> State:
-        """What everybody may know now."""
-        return self.view(SPECTATOR).state
+    def teller(self, seat: int, authority: str) -> Teller:
+        """Who tells the hand in words to a seat, or to all onlookers (`SPECTATOR`); kept through the hand, it hears each event once."""
+        teller = self._tellers.get(seat)
+        if teller is None:
+            setup = self.setup
+            reader = Reader(self.hand, setup.names, seat, places=setup.places, authority=authority, options=options_of(setup.chosen))
+            teller = self._tellers[seat] = Teller(reader)
+        return teller
 
     def turn_of(self, seat: int) -> Turn:
         """The question that this seat is asked now, or will be asked next."""

@@ -1,182 +1,209 @@
-"""What a viewer sees of a table: one object for all of it, made anew each time. The hand in it comes through the engine's view alone."""
+"""What a person sees of a table: one object for all of it. The hand in it comes through the engine's view alone."""
 
 from __future__ import annotations
 
 import time
 import zlib
-from typing import Any
+from collections.abc import Sequence
 
 from studbook.engine import SPECTATOR
-from studbook.table.book import options_of
 from studbook.table.choices import allowed, default_choice
-from studbook.table.room import Person, Room, Seat
+from studbook.table.deal import DealtHand
+from studbook.table.room import Person, Seat
+from studbook.table.shown import (
+    ChatLine,
+    ChoiceShown,
+    ChoosingShown,
+    ClockShown,
+    LedgerLine,
+    MeShown,
+    NextChooser,
+    OwnGame,
+    PastHand,
+    PersonShown,
+    RoomShown,
+    SeatShown,
+    SettingsShown,
+    Snapshot,
+)
 from studbook.table.table import Table
-from studbook.telling.hand import HandAbout, hand_data
+from studbook.telling.hand import HandShown
+from studbook.telling.teller import Teller
 
 
-def snapshot(table: Table, person: Person) -> dict[str, Any]:
-    """The whole table for this person, as docs/protocol.md says."""
+class Bookmark:
+    """How far one page has read the log: a frame carries the lines that came since the one before."""
+
+    def __init__(self) -> None:
+        self._teller: Teller | None = None
+        self._lines = 0
+
+    def since(self, teller: Teller) -> int:
+        """How many lines of this teller's log the page has: none of another hand's, nor of what another seat was told."""
+        return self._lines if self._teller is teller else 0
+
+    def move(self, teller: Teller) -> None:
+        """The page has all that has been told."""
+        self._teller = teller
+        self._lines = teller.narrator.count
+
+
+def snapshot(table: Table, person: Person, bookmark: Bookmark | None = None) -> Snapshot:
+    """The whole table for this person, as docs/protocol.md says; the log from the bookmark on, which moves, or all of it."""
     room = table.room
     at = room.seat_of(person.id)
     seat = None if at is None else room.seats[at]
-    return {
-        "type": "snapshot",
-        "seq": table.version,
-        "now": int(time.time() * 1000),
-        "room": _room(table),
-        "me": {
-            "id": person.id,
-            "name": person.name,
-            "seat": at,
-            "host": person.id == room.host,
-            "away": bool(seat and seat.away),
-        },
-        "seats": [_seat(table, place, held) for place, held in enumerate(room.seats)],
-        "choosing": _choosing(table),
-        "clock": _clock(table),
-        "chat": [{"id": one.id, "who": one.who, "text": one.text, "you": one.person == person.id} for one in table.desk.chat.remarks],
-        "hand": _hand(table, person),
-    }
+    chips = _chips(table)
+    return Snapshot(
+        seq=table.version,
+        now=int(time.time() * 1000),
+        room=_room(table, chips),
+        me=MeShown(person.id, person.name, at, person.id == room.host, bool(seat and seat.away)),
+        seats=[_seat(table, place, held, chips[place]) for place, held in enumerate(room.seats)],
+        choosing=_choosing(table),
+        clock=_clock(table),
+        chat=[ChatLine(one.id, one.who, one.text, one.person == person.id) for one in table.desk.chat.remarks],
+        hand=_hand(table, person, bookmark),
+    )
 
 
-def _room(table: Table) -> dict[str, Any]:
+def _chips(table: Table) -> list[int]:
+    """Chips in front of each place now: during a hand the hand has them."""
+    chips = [0 if held is None else held.chips for held in table.room.seats]
+    deal = table.deal
+    if deal is not None and not deal.over:
+        stacks = _teller(table, deal, SPECTATOR).look(deal.view(SPECTATOR)).state.stacks
+        for place, stack in zip(deal.setup.places, stacks, strict=True):
+            if table.evening.plays_at(place):
+                chips[place] = stack
+    return chips
+
+
+def _room(table: Table, chips: Sequence[int]) -> RoomShown:
     room = table.room
     chooser = table.evening.chooser()
     holder = None if chooser is None else room.seats[chooser]
     settings = room.settings
-    return {
-        "code": room.code,
-        "name": room.name,
-        "phase": room.phase,
-        "stakes": room.stakes,
-        "settings": {
-            "clock": settings.clock,
-            "chips": settings.chips,
-            "least": settings.least,
-            "most": settings.most,
-            "authority": settings.authority,
-            "choice": settings.choice,
-            "games": list(settings.games),
-            "choosing": settings.choosing,
-            "pause": settings.pause,
-            "pace": settings.pace,
-            "coach": settings.coach,
-        },
-        "seats_max": len(room.seats),
-        "hands": room.hands,
-        "url": f"/room/{room.code}",
-        "people": [
-            {"id": p.id, "name": p.name, "seat": room.seat_of(p.id), "online": table.evening.online(p.id), "host": p.id == room.host}
-            for p in room.people.values()
-            if p.name
+    return RoomShown(
+        code=room.code,
+        name=room.name,
+        phase=room.phase,
+        stakes=room.stakes,
+        settings=SettingsShown(
+            clock=settings.clock,
+            chips=settings.chips,
+            least=settings.least,
+            most=settings.most,
+            authority=settings.authority,
+            choice=settings.choice,
+            games=list(settings.games),
+            choosing=settings.choosing,
+            pause=settings.pause,
+            pace=settings.pace,
+            coach=settings.coach,
+        ),
+        seats_max=len(room.seats),
+        hands=room.hands,
+        url=f"/room/{room.code}",
+        people=[
+            PersonShown(person.id, person.name, room.seat_of(person.id), table.evening.online(person.id), person.id == room.host)
+            for person in room.people.values()
+            if person.name
         ],
-        "ledger": _ledger(table),
-        "history": [{"id": past.id, "game": past.game, "winners": past.winners, "pot": past.pot} for past in room.past],
-        "next": None if holder is None else {"seat": chooser, "name": holder.name},
-        "players_ready": len(room.ready()),
-        "own": [{"key": key, "mark": zlib.crc32(text.encode())} for key, text in room.own.items()],
-        "allowed": allowed(room) if room.phase == "choosing" else [],
-    }
+        ledger=_ledger(table, chips),
+        history=[PastHand(past.id, past.game, past.winners, past.pot) for past in room.past],
+        next=None if holder is None else NextChooser(chooser, holder.name),
+        players_ready=len(room.ready()),
+        own=[OwnGame(key, zlib.crc32(text.encode())) for key, text in room.own.items()],
+        allowed=allowed(room) if room.phase == "choosing" else [],
+    )
 
 
-def _chips(table: Table, place: int, held: Seat) -> int:
-    """Chips in front of a seat now: during a hand the hand has them."""
-    deal = table.deal
-    if deal is not None and not deal.over and place in deal.setup.places and table.evening.plays_at(place):
-        return deal.public.stacks[deal.setup.places.index(place)]
-    return held.chips
+def _ledger(table: Table, chips: Sequence[int]) -> list[LedgerLine]:
+    room = table.room
+    inside = {held.name: chips[place] for place, held in enumerate(room.seats) if held is not None}
+    lines = []
+    for name, row in room.ledger.items():
+        now = inside.get(name, 0)
+        lines.append(LedgerLine(name, row.bought, now, now + row.left - row.bought, row.hands, row.won))
+    return sorted(lines, key=lambda line: -line.net)
 
 
-def _ledger(table: Table) -> list[dict[str, Any]]:
-    room: Room = table.room
-    inside = {held.name: _chips(table, place, held) for place, held in enumerate(room.seats) if held is not None}
-    rows = []
-    for name, account in room.ledger.items():
-        chips = inside.get(name, 0)
-        rows.append(
-            {
-                "name": name,
-                "bought": account.bought,
-                "chips": chips,
-                "net": chips + account.left - account.bought,
-                "hands": account.hands,
-                "won": account.won,
-            }
-        )
-    return sorted(rows, key=lambda row: -row["net"])
-
-
-def _seat(table: Table, place: int, held: Seat | None) -> dict[str, Any] | None:
+def _seat(table: Table, place: int, held: Seat | None, chips: int) -> SeatShown | None:
     if held is None:
         return None
+    people = table.room.people
+    return SeatShown(
+        seat=place,
+        id=held.person or f"bot-{place}",
+        name=held.name,
+        bot=held.bot,
+        temper=held.temper,
+        chips=chips,
+        state=_seat_state(table, place, held, chips),
+        heir=people[held.heir].name if held.heir in people else None,
+        dealer=place == table.room.dealer and table.room.hands > 0,
+    )
+
+
+def _seat_state(table: Table, place: int, held: Seat, chips: int) -> str:
     if held.leaving:
-        state = "leaving"
-    elif not held.bot and not table.evening.online(held.person):
-        state = "disconnected"
-    elif held.away:
-        state = "away"
-    else:
-        state = "in" if _chips(table, place, held) or _in_hand(table, place) else "out of chips"
-    return {
-        "seat": place,
-        "id": held.person or f"bot-{place}",
-        "name": held.name,
-        "bot": held.bot,
-        "temper": held.temper,
-        "chips": _chips(table, place, held),
-        "state": state,
-        "heir": held.heir and table.room.people[held.heir].name if held.heir in table.room.people else None,
-        "dealer": place == table.room.dealer and table.room.hands > 0,
-    }
+        return "leaving"
+    if not held.bot and not table.evening.online(held.person):
+        return "disconnected"
+    if held.away:
+        return "away"
+    in_hand = table.deal is not None and not table.deal.over and place in table.deal.setup.places
+    return "in" if chips or in_hand else "out of chips"
 
 
-def _in_hand(table: Table, place: int) -> bool:
-    return table.deal is not None and not table.deal.over and place in table.deal.setup.places
-
-
-def _choosing(table: Table) -> dict[str, Any] | None:
+def _choosing(table: Table) -> ChoosingShown | None:
     if table.room.phase != "choosing":
         return None
     chooser = table.evening.chooser()
     holder = None if chooser is None else table.room.seats[chooser]
     default = default_choice(table.room)
-    return {
-        "seat": chooser,
-        "name": None if holder is None else holder.name,
-        "left": _milliseconds(table.left),
-        "total": int(table.total * 1000),
-        "default": {"game": default.game, "options": default.options},
-    }
+    return ChoosingShown(
+        seat=chooser,
+        name=None if holder is None else holder.name,
+        left=_milliseconds(table.left),
+        total=int(table.total * 1000),
+        default=ChoiceShown(default.game, default.options),
+    )
 
 
 def _milliseconds(seconds: float | None) -> int | None:
     return None if seconds is None else int(seconds * 1000)
 
 
-def _clock(table: Table) -> dict[str, Any] | None:
+def _clock(table: Table) -> ClockShown | None:
     if table.left is None or (table.deal is not None and table.deal.curtain):
         return None
     seats: list[int] = []
     if table.deal is not None and table.room.phase == "playing":
         seats = [table.deal.setup.places[offer.seat] for offer in table.deal.hand.offers]
-    return {"seats": seats, "left": _milliseconds(table.left), "total": int(table.total * 1000)}
+    return ClockShown(seats, _milliseconds(table.left), int(table.total * 1000))
 
 
-def _hand(table: Table, person: Person) -> dict[str, Any] | None:
+def _hand(table: Table, person: Person, bookmark: Bookmark | None) -> HandShown | None:
     deal = table.deal
     view = table.evening.view_for(person.id)
     if deal is None or view is None:
         return None
     own = view.seat if view.seat != SPECTATOR else None
-    about = HandAbout(
-        id=deal.setup.id,
+    teller = _teller(table, deal, view.seat)
+    shown = teller.show(
+        teller.look(view),
+        number=deal.setup.id,
         turn=0 if own is None else deal.turns[own],
-        names=deal.setup.names,
-        places=deal.setup.places,
-        stacks=deal.setup.stacks,
-        carried=deal.setup.carried,
-        authority=table.room.settings.authority,
-        options=options_of(deal.setup.chosen),
         can_show=own is not None and table.evening.can_show(own),
     )
-    return hand_data(view, about)
+    if bookmark is None:
+        return teller.with_log(shown)
+    hand = teller.with_log(shown, bookmark.since(teller))
+    bookmark.move(teller)
+    return hand
+
+
+def _teller(table: Table, deal: DealtHand, seat: int) -> Teller:
+    return deal.teller(seat, table.room.settings.authority)

@@ -5,30 +5,30 @@ from __future__ import annotations
 from typing import Final
 
 from studbook.cards import SUIT_NAMES, Card
+from studbook.engine import State
 from studbook.engine.openers import boards
-from studbook.engine.state import State
 from studbook.rules.phrases import held
-from studbook.telling.seen import Reading
+from studbook.telling.moment import Moment
+from studbook.telling.reader import Reader
 
 _NUMBERS: Final = ("", "", "", "three", "four", "five", "six", "seven")
 _NEEDED: Final = 5
 _ENOUGH: Final = 3
 
 
-def up_cards(reading: Reading, state: State, seat: int) -> list[Card]:
+def up_cards(state: State, seat: int) -> list[Card]:
     """What lies open before a seat, shared cards included."""
     return boards(state)[seat]
 
 
-def showing(reading: Reading, seat: int) -> str | None:
+def showing(moment: Moment, seat: int) -> str | None:
     """``pair of nines showing``, ``four diamonds showing``: what is worth saying of a board; None where nothing is."""
-    board = up_cards(reading, reading.state, seat)
+    board = up_cards(moment.state, seat)
     if len(board) < 2:
         return None
-    if reading.game.pot[0].side == "low":
-        return f"{reading.script.evaluators[0].showing_name(board, reading.public_wild)} showing"
-    name = reading.script.evaluators[0].showing_name(board, reading.public_wild)
-    if not name.endswith(" high"):
+    reader = moment.reader
+    name = reader.script.evaluators[0].showing_name(board, moment.public_wild)
+    if reader.game.pot[0].side == "low" or not name.endswith(" high"):
         return f"{name} showing"
     suited = most_suited(board)
     if len(suited) > _ENOUGH:
@@ -36,20 +36,20 @@ def showing(reading: Reading, seat: int) -> str | None:
     return None
 
 
-def possible(reading: Reading, state: State, seat: int) -> tuple[str, ...]:
+def possible(reader: Reader, state: State, seat: int) -> tuple[str, ...]:
     """``possible flush``, ``possible straight``: three cards to it or more, and room for the rest."""
-    if not any(ranking.made_hands for ranking in reading.game.pot):
+    if not any(ranking.made_hands for ranking in reader.game.pot):
         return ()
-    board = [card for card in up_cards(reading, state, seat) if not card.is_joker]
-    spare = held(reading.game, reading.n) - _NEEDED
-    found = []
+    board = [card for card in up_cards(state, seat) if not card.is_joker]
+    spare = held(reader.game, reader.n) - _NEEDED
+    hands = []
     suited = len(most_suited(board))
     if suited >= _ENOUGH and len(board) - suited <= spare:
-        found.append("possible flush")
+        hands.append("possible flush")
     close = _most_in_a_run(board)
     if close >= _ENOUGH and len(board) - close <= spare:
-        found.append("possible straight")
-    return tuple(found)
+        hands.append("possible straight")
+    return tuple(hands)
 
 
 def most_suited(board: list[Card]) -> list[Card]:

@@ -1,176 +1,264 @@
-"""The hand as a viewer sees it, as docs/protocol.md has it: made from the engine's view alone."""
+"""The hand as a reader sees it at one moment, as docs/protocol.md has it."""
 
 from __future__ import annotations
 
-from typing import Any
+import msgspec
 
 from studbook.cards import RANKS
-from studbook.engine import View, split_pots
-from studbook.engine.changes import apply
-from studbook.engine.state import State
-from studbook.rules import BecomesWild, MustDiscard, TurnUp
+from studbook.engine import State, split_pots
+from studbook.rules import TurnUp
 from studbook.rules.page import house_lines
 from studbook.rules.phrases import joined, one_line, short_line, slot_name
-from studbook.telling.narrate import Narrator, next_bet, round_words, sizes_words
-from studbook.telling.offer import offer_data
-from studbook.telling.player import player_data
-from studbook.telling.result import Result
-from studbook.telling.seen import HandAbout, Reading
-from studbook.telling.story import Story
-from studbook.telling.tray import tray
-from studbook.telling.words import line, rank_plural
+from studbook.telling.bets import next_bet, round_words, sizes_words
+from studbook.telling.effects import effect_label
+from studbook.telling.moment import Moment
+from studbook.telling.offer import OfferShown, offer_shown
+from studbook.telling.player import PlayerShown, player_shown
+from studbook.telling.reader import Reader
+from studbook.telling.result import PotShown, Result
+from studbook.telling.story import HandStory
+from studbook.telling.tray import seen_cards
+from studbook.telling.words import LogStreet
 
 
-def hand_data(view: View, about: HandAbout) -> dict[str, Any]:
+class OptionShown(msgspec.Struct, frozen=True):
+    """A house rule in force."""
+
+    label: str
+    value: str
+    #: Whether the documents leave it open and somebody ruled.
+    ruling: bool
+
+
+class GameShown(msgspec.Struct, frozen=True):
+    """The game that is played."""
+
+    key: str
+    name: str
+    #: The game and its stakes in a line, and in a shorter one for a phone.
+    line: str
+    short: str
+    #: What each ranking of the pot is called.
+    sides: list[str]
+    draw: bool
+    options: list[OptionShown]
+    #: The options as they were chosen, by name.
+    choices: dict[str, object]
+
+
+class StreetShown(msgspec.Struct, frozen=True):
+    """The street that is played, with the size of its bets."""
+
+    name: str
+    size: str
+    number: int
+
+
+class TableCardShown(msgspec.Struct, frozen=True):
+    """A card in the middle."""
+
+    slot: str
+    name: str
+    card: str | None
+    up: bool
+    #: What it does, in words.
+    says: str
+    #: Whether it is part of every hand.
+    shared: bool
+    wild: bool
+    #: Whether it was turned up on this street.
+    just: bool
+
+
+class ChipsInPot(msgspec.Struct, frozen=True):
+    """A pot while the hand goes on, without the bets that lie before the players."""
+
+    name: str
+    amount: int
+    #: ``with Jun``, ``without Jun``: whom an all-in keeps in or out.
+    note: str
+
+
+class RaisesShown(msgspec.Struct, frozen=True):
+    """Raises made in this round, of how many; None without a limit."""
+
+    made: int
+    of: int | None
+
+
+class RulingShown(msgspec.Struct, frozen=True):
+    """A ruling of the house, and whose it is."""
+
+    text: str
+    by: str
+
+
+class HandShown(msgspec.Struct, frozen=True):
     """`hand` of the snapshot."""
-    reading = Reading(view, about)
-    narrator, story = Narrator(reading), Story(reading)
-    _hear_all(reading, narrator, story)
-    s = view.state
-    result = Result(reading, view.log) if s.over else None
-    if result is not None:
-        _tell_end(narrator, result)
-    return {
-        "id": about.id,
-        "turn": about.turn,
-        "game": _game(reading),
-        "street": _street(reading),
-        "players": [player_data(reading, story, result, seat) for seat in range(reading.n)],
-        "table": _table(reading, story),
-        **_pots(reading),
-        "to_act": [reading.place(seat) for seat in view.to_act],
-        "raises": _raises(s),
-        **tray(reading, story),
-        "wild": _wild(reading),
-        "rulings": [{"text": text, "by": about.authority} for text in s.rulings],
-        "secret": s.asked is not None and s.asked[2],
-        "offer": offer_data(reading),
-        "voice": None if s.over or not narrator.voice else " ".join(narrator.voice),
-        "log": narrator.log(),
-        "over": s.over,
-        "result": result.pots_told() if result is not None else [],
-        "can_show": about.can_show,
-    }
+
+    #: The hand's number, and how often the reader has acted in it.
+    id: int
+    turn: int
+    game: GameShown
+    street: StreetShown
+    #: Clockwise from the dealer's left.
+    players: list[PlayerShown]
+    table: list[TableCardShown]
+    pots: list[ChipsInPot]
+    total: int
+    this_street: int
+    #: Places at the table of those who are asked.
+    to_act: list[int]
+    raises: RaisesShown | None
+    dead: list[str]
+    tray: dict[str, str]
+    unseen: int
+    deck_without: list[str]
+    #: Ranks wild for everyone; single cards where not the whole rank is.
+    wild: list[str]
+    rulings: list[RulingShown]
+    #: Whether a question is answered in secret just now.
+    secret: bool
+    offer: OfferShown | None
+    #: What the dealer has said on this street.
+    voice: str | None
+    #: How many lines of the log came before those in `log`.
+    log_from: int
+    log: list[LogStreet]
+    over: bool
+    result: list[PotShown]
+    #: Whether the reader may show a hand won without a showdown.
+    can_show: bool
 
 
-def _hear_all(reading: Reading, narrator: Narrator, story: Story) -> None:
-    """Fold the viewer's log once more from the start, and tell it on the way."""
-    state = State(reading.about.stacks, reading.about.carried)
-    for event in reading.view.log:
-        narrator.hear(state, event)
-        story.hear(state, event)
-        apply(state, event)
+def game_shown(reader: Reader) -> GameShown:
+    """`game` of the snapshot: the same through the hand."""
+    game = reader.game
+    return GameShown(
+        key=game.key,
+        name=game.name,
+        line=one_line(game, reader.amounts, reader.chips),
+        short=short_line(game, reader.amounts, reader.chips),
+        sides=list(reader.sides),
+        draw=reader.draw,
+        options=[OptionShown(row.lead, row.text, bool(row.ruling)) for row in house_lines(game, reader.options, reader.authority)],
+        choices=dict(game.choices),
+    )
 
 
-def _tell_end(narrator: Narrator, result: Result) -> None:
-    lines = narrator.sections[-1]["lines"]
-    shown = [at for at, told in enumerate(lines) if told["kind"] == "after"]
-    at = shown[0] if shown else len(lines)
-    lines[at:at] = [line(parts, "won") for parts in result.lines()]
-
-
-def _game(reading: Reading) -> dict[str, Any]:
-    game = reading.game
-    choices = dict(game.choices)
-    return {
-        "key": game.key,
-        "name": game.name,
-        "line": one_line(game, reading.amounts),
-        "short": short_line(game, reading.amounts),
-        "sides": list(reading.sides),
-        "draw": reading.draw,
-        "options": [
-            {"label": told.lead, "value": told.text, "ruling": bool(told.ruling)}
-            for told in house_lines(game, reading.about.options, reading.about.authority)
-        ],
-        "choices": choices,
-    }
-
-
-def _street(reading: Reading) -> dict[str, Any]:
-    s = reading.state
-    street = reading.street(s.phase)
-    if s.open:
-        size = sizes_words(reading, s.sizes)
-    elif s.over:
+def street_shown(moment: Moment) -> StreetShown:
+    """`street` of the snapshot."""
+    s, reader = moment.state, moment.reader
+    street = reader.street(s.phase)
+    if s.over:
         size = ""
+    elif s.open:
+        size = sizes_words(reader, s.sizes)
     else:
-        size = round_words(reading, next_bet(reading, s.phase))
-    return {"name": street.name, "size": size, "number": reading.number(street)}
+        size = round_words(reader, next_bet(reader, s.phase))
+    return StreetShown(street.name, size, reader.number(street))
 
 
-def _table(reading: Reading, story: Story) -> list[dict[str, Any]]:
-    s = reading.state
-    turns = {p.slot: p for p in reading.script.phases if isinstance(p, TurnUp)}
-    found = []
+def table_shown(moment: Moment, story: HandStory) -> list[TableCardShown]:
+    """`table` of the snapshot."""
+    s = moment.state
+    turns = {phase.slot: phase for phase in moment.reader.script.phases if isinstance(phase, TurnUp)} if s.slots else {}
+    cards = []
     for slot, card, up, shared in zip(s.slots, s.table, s.table_up, s.table_shared, strict=True):
         phase = turns.get(slot)
-        found.append(
-            {
-                "slot": slot,
-                "name": f"The {slot_name(slot)}" if phase else "",
-                "card": None if card is None else str(card),
-                "up": up,
-                "says": _says(phase, card) if phase else "",
-                "shared": shared,
-                "wild": card is not None and card in reading.public_wild,
-                "just": slot in story.just,
-            }
+        cards.append(
+            TableCardShown(
+                slot=slot,
+                name=f"The {slot_name(slot)}" if phase else "",
+                card=None if card is None else str(card),
+                up=up,
+                says=effect_label(phase, card) if phase else "",
+                shared=shared,
+                wild=card is not None and card in moment.public_wild,
+                just=slot in story.just,
+            )
         )
-    return found
+    return cards
 
 
-def _says(phase: TurnUp, card: Any) -> str:
-    effect = phase.effect
-    if card is None:
-        return "turns wild" if isinstance(effect, BecomesWild) else "discards" if isinstance(effect, MustDiscard) else "folds"
-    if card.is_joker:
-        return "nothing"
-    many = rank_plural(card)
-    return f"{many} wild" if isinstance(effect, BecomesWild) else f"{many} gone" if isinstance(effect, MustDiscard) else f"{many} fold"
-
-
-def _pots(reading: Reading) -> dict[str, Any]:
-    """Pots without the bets of this street, which lie before the players; once the hand is over, what was paid."""
-    s = reading.state
+def pots_shown(moment: Moment) -> list[ChipsInPot]:
+    """The pots without the bets of this street, which lie before the players; none once the hand is over."""
+    s = moment.state
     if s.over:
-        total = sum(award.amount for award in s.awards)
-        return {"pots": [], "total": total, "this_street": 0}
+        return []
     gathered = s.copy()
     for seat, bet in enumerate(s.bets):
         gathered.put[seat] -= bet
         gathered.bets[seat] = 0
-    found = [pot for pot in split_pots(gathered) if pot.amount]
-    street = sum(s.bets)
-    if not found:
-        return {"pots": [{"name": "Main", "amount": s.pot - street, "note": ""}], "total": s.pot, "this_street": street}
-    told = []
-    for number, pot in enumerate(found):
-        name = "Main" if number == 0 else "Side" if len(found) == 2 else f"Side {number}"
+    layers = [pot for pot in split_pots(gathered) if pot.amount]
+    if not layers:
+        return [ChipsInPot("Main", s.pot - sum(s.bets), "")]
+    shown = []
+    for number, pot in enumerate(layers):
+        name = "Main" if number == 0 else "Side" if len(layers) == 2 else f"Side {number}"
         note = ""
-        if number + 1 < len(found):
-            note = "with " + joined([_called(reading, seat) for seat in pot.seats if seat not in found[number + 1].seats])
+        if number + 1 < len(layers):
+            note = "with " + joined([_called(moment, seat) for seat in pot.seats if seat not in layers[number + 1].seats])
         elif number:
-            note = "without " + joined([_called(reading, seat) for seat in found[number - 1].seats if seat not in pot.seats])
-        told.append({"name": name, "amount": pot.amount, "note": note})
-    return {"pots": told, "total": s.pot, "this_street": street}
+            note = "without " + joined([_called(moment, seat) for seat in layers[number - 1].seats if seat not in pot.seats])
+        shown.append(ChipsInPot(name, pot.amount, note))
+    return shown
 
 
-def _called(reading: Reading, seat: int) -> str:
-    return "you" if reading.is_you(seat) else reading.name(seat)
+def _called(moment: Moment, seat: int) -> str:
+    return "you" if moment.reader.is_you(seat) else moment.reader.name(seat)
 
 
-def _raises(s: State) -> dict[str, int | None] | None:
-    if not s.open:
-        return None
-    return {"made": max(s.counted - 1, 0), "of": None if s.cap is None else s.cap - 1}
+def _raises(s: State) -> RaisesShown | None:
+    return RaisesShown(max(s.counted - 1, 0), None if s.cap is None else s.cap - 1) if s.open else None
 
 
-def _wild(reading: Reading) -> list[str]:
-    """Ranks wild for everyone; single cards where not the whole rank is."""
-    wild = reading.public_wild
+def _wild(moment: Moment) -> list[str]:
+    wild = moment.public_wild
+    if not wild:
+        return []
     ranks = [rank for rank in RANKS if all(any(str(card) == rank + suit for card in wild) for suit in "cdhs")]
     return ranks + sorted({str(card) for card in wild if str(card)[0] not in ranks})
 
 
-__all__ = ["HandAbout", "hand_data"]
+def hand_shown(
+    moment: Moment,
+    game: GameShown,
+    story: HandStory,
+    voice: list[str],
+    *,
+    number: int,
+    turn: int,
+    can_show: bool,
+) -> HandShown:
+    """Everything of the hand at this moment, without the log."""
+    s, reader = moment.state, moment.reader
+    result = Result(moment) if s.over else None
+    seen = seen_cards(moment, story)
+    return HandShown(
+        id=number,
+        turn=turn,
+        game=game,
+        street=street_shown(moment),
+        players=[player_shown(moment, story, result, seat) for seat in range(reader.n)],
+        table=table_shown(moment, story),
+        pots=pots_shown(moment),
+        total=sum(award.amount for award in s.awards) if s.over else s.pot,
+        this_street=0 if s.over else sum(s.bets),
+        to_act=[reader.place(seat) for seat in moment.to_act],
+        raises=_raises(s),
+        dead=seen.dead,
+        tray=seen.tray,
+        unseen=seen.unseen,
+        deck_without=seen.deck_without,
+        wild=_wild(moment),
+        rulings=[RulingShown(text, reader.authority) for text in s.rulings],
+        secret=s.asked is not None and s.asked[2],
+        offer=offer_shown(moment),
+        voice=None if s.over or not voice else " ".join(voice),
+        log_from=0,
+        log=[],
+        over=s.over,
+        result=result.pots_shown() if result is not None else [],
+        can_show=can_show,
+    )

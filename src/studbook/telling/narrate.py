@@ -1,349 +1,347 @@
-"""The hand told in words, street by street, to one viewer: present tense, one event a line (look: "Words"; R-TAB-8)."""
+"""The narrator: the hand told in words, street by street, to one reader. Present tense, one event a line (look: "Words"; R-TAB-8)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final, assert_never
 
 from studbook.cards import Card
+from studbook.engine import State
 from studbook.engine import events as e
-from studbook.engine.state import State
-from studbook.rules import BecomesWild, Bet, Deal, Declare, Exchange, MustDiscard, MustFold, Pass, TurnUp
+from studbook.engine.events import Event
+from studbook.rules import Bet, Deal, Declare, Exchange, MustFold, Pass, TurnUp
 from studbook.rules.phrases import counted, slot_name
+from studbook.telling.bets import next_bet, raise_words, round_words, sizes_words
 from studbook.telling.boards import possible
+from studbook.telling.effects import effect_sentence
+from studbook.telling.moment import Moment
 from studbook.telling.openers import opening_card, why_opens
-from studbook.telling.seen import Reading
-from studbook.telling.words import (
-    Part,
-    card_part,
-    card_parts,
-    does,
-    line,
-    plain,
-    rank_name,
-    rank_plural,
-    verb,
-    who,
-    with_article,
-)
+from studbook.telling.reader import Reader
+from studbook.telling.result import Result
+from studbook.telling.words import LogStreet, Part, card_part, card_parts, does, line, rank_plural, spoken, verb, who
 
-_FOLDS: Final = {
+#: What is said of a fold, by its reason.
+FOLDS: Final = {
     "": "folds",
     "left": "leaves the table and folds",
     "no price": "does not pay and folds",
     "dropped": "drops and does not open",
     "cannot beat": "cannot beat the best board and is out",
 }
+_TO: Final = {"left": "to the left", "right": "to the right", "across": "across the table"}
 
 
 class Narrator:
-    """Hears each event with the state before it. `sections` in order; `voice`: what the dealer has just said, this street."""
+    """Hears each event once, with the state before it, and keeps the log. A line that has been said stays as it is."""
 
-    def __init__(self, reading: Reading) -> None:
-        self.r = reading
-        self.sections: list[dict[str, Any]] = []
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+        #: The streets in order, each with its lines.
+        self.streets: list[LogStreet] = []
+        #: How many lines have been said.
+        self.count = 0
+        #: What the dealer has said on this street.
         self.voice: list[str] = []
-        self._said: dict[int, tuple[str, ...]] = {}
-        self._high = -1
+        self._possible: dict[int, tuple[str, ...]] = {}
         self._antes: list[e.Put] = []
         self._fate: dict[int, Card] = {}
 
-    def hear(self, state: State, event: Any) -> None:
+    def hear(self, state: State, event: Event) -> None:  # noqa: C901, PLR0915 - one case for each event
         """Tell one event. `state` is as it was before."""
         if self._antes and not (isinstance(event, e.Put) and event.kind == "ante"):
             self._tell_antes()
-        tell = _TELL.get(type(event))
-        if tell is not None:
-            tell(self, state, event)
+        match event:
+            case e.Checked():
+                self.say(*does(self.reader, event.seat, "checks", "."))
+            case e.Called():
+                self._called(state, event)
+            case e.Raised():
+                self._raised(state, event)
+            case e.Folded():
+                self._folded(event)
+            case e.Put():
+                self._put(state, event)
+            case e.PhaseBegan():
+                self._phase(state, event)
+            case e.RoundOpened():
+                self._round(state, event)
+            case e.Returned():
+                self._returned(event)
+            case e.Dealt():
+                self._dealt(state, event)
+            case e.Tabled():
+                self._tabled(state, event)
+            case e.Turned():
+                self._turned(state, event)
+            case e.Discarded():
+                self._discarded(event)
+            case e.Drawn():
+                self._drawn(event)
+            case e.Rolled():
+                self._rolled(event)
+            case e.Passed():
+                self._passed(event)
+            case e.Gathered():
+                self._gathered(event)
+            case e.Asked():
+                self._asked(state, event)
+            case e.Answered():
+                self._answered(state, event)
+            case e.Disclosed():
+                self._disclosed(state, event)
+            case e.Ruled():
+                self.say(f"{event.text} Ruling of the house: {self.reader.authority}.", kind="ruling")
+                self.voice.append(event.text)
+            case e.Shown():
+                self._shown(state, event)
+            case e.Raked():
+                self.say(f"The house takes {self.reader.chips(event.amount)}.")
+            case e.Carried():
+                self.say(f"{self.reader.chips(event.amount)} {'rides' if event.amount == 1 else 'ride'} to the next deal.")
+            case e.Ended():
+                for parts in Result(Moment(self.reader, state)).lines():
+                    self.say(*parts, kind="won")
+            case e.RoundClosed() | e.Reopened() | e.Burned() | e.Heard() | e.Resolved() | e.Awarded():
+                pass  # seen in what follows from it
+            case _:
+                assert_never(event)
 
-    def log(self) -> list[dict[str, Any]]:
-        """The log, newest street first; streets on which nothing happened are left out."""
-        told = [section for at, section in enumerate(self.sections) if section["lines"] or at == len(self.sections) - 1]
-        return told[::-1]
+    def log(self, since: int = 0) -> list[LogStreet]:
+        """The lines after the first `since`, under their streets, the newest street first.
+
+        The newest street is there without a line too; others on which nothing happened are left out.
+        """
+        streets: list[LogStreet] = []
+        first = self.count
+        for street in reversed(self.streets):
+            first -= len(street.lines)
+            lines = street.lines[max(since - first, 0) :]
+            if lines or not streets:
+                streets.append(LogStreet(street.id, street.title, lines))
+            if first <= since:
+                break
+        return streets
 
     def say(self, *parts: Part, kind: str = "") -> None:
         """A line under the present street."""
-        self.sections[-1]["lines"].append(line(parts, kind))
+        self.streets[-1].lines.append(line(parts, kind))
+        self.count += 1
 
     def announce(self, *parts: Part) -> None:
         """A line that the dealer says aloud."""
         self.say(*parts, kind="voice")
-        self.voice.append(plain(parts))
+        self.voice.append(spoken(parts))
 
     # ---- streets and rounds
 
-    def on_phase(self, state: State, event: e.PhaseBegan) -> None:
-        street = self.r.street(event.index)
+    def _phase(self, state: State, event: e.PhaseBegan) -> None:
+        street = self.reader.street(event.index)
         if event.index == street.first:
             self.voice = []
-            title = street.name
             betting = sum(state.stacks[seat] > 0 for seat in state.live) > 1  # else the cards go on without bets
-            size = round_words(self.r, next_bet(self.r, event.index)) if betting else ""
-            self.sections.append({"id": len(self.sections) + 1, "title": f"{title} · {size}" if size else title, "lines": []})
-        phase = self.r.script.phases[event.index]
+            size = round_words(self.reader, next_bet(self.reader, event.index)) if betting else ""
+            self.streets.append(LogStreet(len(self.streets) + 1, f"{street.name} · {size}" if size else street.name, []))
+        phase = self.reader.script.phases[event.index]
         if isinstance(phase, Exchange) and phase.price.times == 0 and event.index == street.first:
             self.say("Draws in order from the dealer’s left.")
         elif isinstance(phase, Pass):
             self.say(f"Everyone passes {counted(phase.count, 'card')} {_TO[phase.to]}.")
 
-    def on_round(self, state: State, event: e.RoundOpened) -> None:
-        phase = self.r.script.phases[state.phase]
+    def _round(self, state: State, event: e.RoundOpened) -> None:
+        phase = self.reader.script.phases[state.phase]
         if isinstance(phase, Bet) and phase.size == "pair":
-            street = self.r.street(state.phase)
-            self.sections[-1]["title"] = f"{street.name} · {sizes_words(self.r, event.sizes)}"
-        opening = self.r.script.openings[state.phase]
+            street = self.reader.street(state.phase)
+            self.streets[-1].title = f"{street.name} · {sizes_words(self.reader, event.sizes)}"
+        opening = self.reader.script.openings[state.phase]
         if opening.by == "seat":
             return
         if opening.forced != "bring-in":
-            self.say(*does(self.r, event.opener.seat, "opens", f": {why_opens(event.opener, self.r.script)}."), kind="open")
-        self._boards(state, event.opener.seat)
+            self.say(*does(self.reader, event.opener.seat, "opens", f": {why_opens(event.opener, self.reader.script)}."), kind="open")
+        self._boards(state)
 
-    def _boards(self, state: State, opener: int) -> None:
+    def _boards(self, state: State) -> None:
         """Possible straights and flushes that were not there on the street before."""
         for seat in state.live:
-            found = possible(self.r, state, seat)
-            new = [one for one in found if one not in self._said.get(seat, ())]
-            self._said[seat] = found
+            hands = possible(self.reader, state, seat)
+            new = [hand for hand in hands if hand not in self._possible.get(seat, ())]
+            self._possible[seat] = hands
             if new:
-                self.announce(who(self.r, seat), f": {' and '.join(new)}.")
+                self.announce(who(self.reader, seat), f": {' and '.join(new)}.")
 
-    def on_returned(self, state: State, event: e.Returned) -> None:
+    def _returned(self, event: e.Returned) -> None:
         back = "go" if event.amount > 1 else "goes"
-        self.say(f"{self.r.chips(event.amount)} {back} back to ", who(self.r, event.seat, inside=True), ": nobody called.")
+        self.say(f"{self.reader.chips(event.amount)} {back} back to ", who(self.reader, event.seat, inside=True), ": nobody called.")
 
     # ---- chips
 
-    def on_put(self, state: State, event: e.Put) -> None:
+    def _put(self, state: State, event: e.Put) -> None:
         if event.kind == "ante":
             self._antes.append(event)
             return
         rest = ", all in." if event.amount == state.stacks[event.seat] else "."
+        amount = self.reader.chips(event.amount)
         if event.kind == "dead":
-            self.say(*does(self.r, event.seat, "pays", f" {self.r.chips(event.amount)}{rest}"))
+            self.say(*does(self.reader, event.seat, "pays", f" {amount}{rest}"))
         else:
-            self.say(*does(self.r, event.seat, "posts", f" the {event.kind} {self.r.chips(event.amount)}{rest}"))
+            self.say(*does(self.reader, event.seat, "posts", f" the {event.kind} {amount}{rest}"))
 
     def _tell_antes(self) -> None:
         antes, self._antes = self._antes, []
         full = max(put.amount for put in antes)
-        self.say(f"Ante {self.r.chips(full)} from everyone.")
+        self.say(f"Ante {self.reader.chips(full)} from everyone.")
         for put in antes:
-            if put.amount == self.r.about.stacks[put.seat]:
-                self.say(
-                    *does(self.r, put.seat, "is", f" all in for the ante{f' of {self.r.chips(put.amount)}' if put.amount < full else ''}.")
-                )
+            if put.amount == self.reader.stacks[put.seat]:
+                of = f" of {self.reader.chips(put.amount)}" if put.amount < full else ""
+                self.say(*does(self.reader, put.seat, "is", f" all in for the ante{of}."))
 
-    def on_checked(self, state: State, event: e.Checked) -> None:
-        self.say(*does(self.r, event.seat, "checks", "."))
-
-    def on_called(self, state: State, event: e.Called) -> None:
+    def _called(self, state: State, event: e.Called) -> None:
         total = state.bets[event.seat] + event.amount
         rest = ", all in." if event.amount == state.stacks[event.seat] else "."
-        self.say(*does(self.r, event.seat, "calls", f" {self.r.chips(total)}{rest}"))
+        self.say(*does(self.reader, event.seat, "calls", f" {self.reader.chips(total)}{rest}"))
 
-    def on_raised(self, state: State, event: e.Raised) -> None:
+    def _raised(self, state: State, event: e.Raised) -> None:
         seat = event.seat
-        words = raise_words(self.r, event)
+        words = raise_words(self.reader, event)
         all_in = ", all in" if event.amount == state.stacks[seat] else ""
         if event.name == "bring in" or (event.name == "complete" and seat == state.opener and not state.acted):
             opener = state.opened
             assert opener is not None
             card = opening_card(opener)
             shown = [", ", card_part(card)] if card is not None else []
-            self.say(*does(self.r, seat, words, f"{all_in}: {why_opens(opener, self.r.script)}"), *shown, ".", kind="open")
+            why = why_opens(opener, self.reader.script)
+            self.say(*does(self.reader, seat, words, f"{all_in}: {why}"), *shown, ".", kind="open")
             return
         pair = ": open pair, big bet" if len(state.sizes) > 1 and self._is_big_after_pair(state, event) else ""
-        self.say(*does(self.r, seat, words, f"{all_in}{pair}."))
+        self.say(*does(self.reader, seat, words, f"{all_in}{pair}."))
 
     def _is_big_after_pair(self, state: State, event: e.Raised) -> bool:
-        phase = self.r.script.phases[state.phase]
+        phase = self.reader.script.phases[state.phase]
         return isinstance(phase, Bet) and phase.size == "pair" and event.full and event.step == max(state.sizes) and event.name == "bet"
 
-    def on_folded(self, state: State, event: e.Folded) -> None:
+    def _folded(self, event: e.Folded) -> None:
         if event.why == "ugly":
             proof = card_part(self._fate.get(event.seat))
-            self.announce(*does(self.r, event.seat, "shows", " ", proof, f" and {verb(self.r, event.seat, 'folds')}."))
+            self.announce(*does(self.reader, event.seat, "shows", " ", proof, f" and {verb(self.reader, event.seat, 'folds')}."))
         else:
-            self.say(*does(self.r, event.seat, _FOLDS[event.why], "."))
+            self.say(*does(self.reader, event.seat, FOLDS[event.why], "."))
 
     # ---- cards
 
-    def on_dealt(self, state: State, event: e.Dealt) -> None:
-        if state.phase == self.r.last_deal and isinstance(self.r.script.phases[state.phase], Deal):
+    def _dealt(self, state: State, event: e.Dealt) -> None:
+        if state.phase == self.reader.last_deal and isinstance(self.reader.script.phases[state.phase], Deal):
             down = set(event.faces) == {"D"}
             self.announce("Last card, dealt down." if down else "Last card.")
+        if self.reader.words_alone:
+            rows: dict[int, list[Part]] = {}
+            for seat, face, (card, _audience) in zip(event.seats, event.faces, event.cards, strict=True):
+                row = rows.setdefault(seat, [who(self.reader, seat, inside=bool(rows))])
+                known: Part = card_part(card) if card is not None else "??"
+                row += [" ", known] if face == "U" else [" (", known, ")"]
+            self.say("Dealt: ", *(part for at, row in enumerate(rows.values()) for part in (["; "] * (at > 0) + row)), ".")
 
-    def on_tabled(self, state: State, event: e.Tabled) -> None:
+    def _tabled(self, state: State, event: e.Tabled) -> None:
         known = [card for card, _audience in event.cards if card is not None]
-        if event.shared and known and isinstance(self.r.script.phases[state.phase], Deal):
+        if event.shared and known and isinstance(self.reader.script.phases[state.phase], Deal):
             self.announce("Not enough cards for everyone: ", *card_parts(known), " is shared by all.")
         elif known:
             self.say(*card_parts(known), " for everyone." if event.shared else " in the middle.")
 
-    def on_turned(self, state: State, event: e.Turned) -> None:
+    def _turned(self, state: State, event: e.Turned) -> None:
         card = event.cards[0][0]
         assert card is not None
-        phase = self.r.script.phases[state.phase]
+        phase = self.reader.script.phases[state.phase]
         assert isinstance(phase, TurnUp)
         self.announce(f"The {slot_name(phase.slot)} is ", card_part(card), f": {effect_sentence(phase, card)}.")
-        if isinstance(phase.effect, MustFold):
+        if isinstance(phase.effect, MustFold) and not card.is_joker:
             for seat in state.live:
-                found = [c for c, up in zip(state.cards[seat], state.up[seat], strict=True) if up and c is not None and c.rank == card.rank]
-                if found and not card.is_joker:
-                    self._fate[seat] = found[0]
+                same = [c for c, up in zip(state.cards[seat], state.up[seat], strict=True) if up and c is not None and c.rank == card.rank]
+                if same:
+                    self._fate[seat] = same[0]
 
-    def on_discarded(self, state: State, event: e.Discarded) -> None:
+    def _discarded(self, event: e.Discarded) -> None:
+        cards = [card for card, _audience in event.cards]
         if event.why == "bad":
-            self.say(*does(self.r, event.seat, "loses", " ", *card_parts(card for card, _audience in event.cards), "."))
+            self.say(*does(self.reader, event.seat, "loses", " ", *card_parts(cards), "."))
         elif event.why == "discard":
-            self.say(*does(self.r, event.seat, "discards", f" {counted(len(event.places), 'card')}."))
+            self.say(*does(self.reader, event.seat, "discards", f" {counted(len(event.places), 'card')}", *self._named(cards), "."))
+        elif self.reader.words_alone and any(card is not None for card in cards):
+            self.say(*does(self.reader, event.seat, "throws", " ", *card_parts(cards), "."))
 
-    def on_drawn(self, state: State, event: e.Drawn) -> None:
-        shown = [card for card, face in zip(event.cards, event.faces, strict=True) if face == "U"]
-        if self.r.draw:
-            self.say(*does(self.r, event.seat, "draws", f" {len(event.places)}."))
+    def _drawn(self, event: e.Drawn) -> None:
+        cards = [card for card, _audience in event.cards]
+        shown = [card for card, face in zip(cards, event.faces, strict=True) if face == "U"]
+        if self.reader.draw:
+            self.say(*does(self.reader, event.seat, "draws", f" {len(event.places)}", *self._named(cards), "."))
         elif shown:
-            self.say(*does(self.r, event.seat, "gets", " ", *card_parts(card for card, _audience in shown), "."))
+            self.say(*does(self.reader, event.seat, "gets", " ", *card_parts(shown), "."))
         else:
-            self.say(*does(self.r, event.seat, "exchanges", " a down card."))
+            self.say(*does(self.reader, event.seat, "exchanges", " a down card", *self._named(cards), "."))
 
-    def on_rolled(self, state: State, event: e.Rolled) -> None:
+    def _named(self, cards: list[Card | None]) -> list[Part]:
+        """The cards of a sentence that counts them, where no table shows them."""
+        return [": ", *card_parts(cards)] if self.reader.words_alone and any(card is not None for card in cards) else []
+
+    def _rolled(self, event: e.Rolled) -> None:
         cards = [card for card, _audience in event.cards]
         if event.why == "proof":
             if cards[0] is not None:
                 self._fate[event.seat] = cards[0]
             return
-        self.say(*does(self.r, event.seat, "turns up", " ", *card_parts(cards), "."))
+        self.say(*does(self.reader, event.seat, "turns up", " ", *card_parts(cards), "."))
 
-    def on_passed(self, state: State, event: e.Passed) -> None:
-        to = who(self.r, event.to, inside=True)
-        self.say(*does(self.r, event.seat, "passes", f" {counted(len(event.places), 'card')} to ", to, "."))
+    def _passed(self, event: e.Passed) -> None:
+        to = who(self.reader, event.to, inside=True)
+        cards = self._named([card for card, _audience in event.cards])
+        self.say(*does(self.reader, event.seat, "passes", f" {counted(len(event.places), 'card')} to ", to, *cards, "."))
 
-    def on_gathered(self, state: State, event: e.Gathered) -> None:
+    def _gathered(self, event: e.Gathered) -> None:
         what = "burned cards" if event.what == "burns" else "discards"
         self.announce(f"The {what} are shuffled into the deck again: {counted(event.left, 'card')}.")
 
     # ---- questions
 
-    def on_asked(self, state: State, event: e.Asked) -> None:
+    def _asked(self, state: State, event: e.Asked) -> None:
         if event.what != "declare":
             return
-        phase = self.r.script.phases[state.phase]
+        phase = self.reader.script.phases[state.phase]
         assert isinstance(phase, Declare)
         words = f"{', '.join(phase.choices[:-1])} or {phase.choices[-1]}"
-        if event.at_once:
-            self.say(f"In secret: {words}.")
-        elif not state.answers.get("declare"):
-            self.say(f"In turn: {words}.")
-        if "both" in phase.choices and (event.at_once or not state.answers.get("declare")):
-            self.say(
-                "Both must win both outright, in each pot." if self.r.game.both_tie == "forfeits" else "Both must win both, in each pot."
-            )
+        first = event.at_once or not state.answers.get("declare")
+        if first:
+            self.say(f"In {'secret' if event.at_once else 'turn'}: {words}.")
+        if first and "both" in phase.choices:
+            outright = " outright" if self.reader.game.both_tie == "forfeits" else ""
+            self.say(f"Both must win both{outright}, in each pot.")
 
-    def on_answered(self, state: State, event: e.Answered) -> None:
+    def _answered(self, state: State, event: e.Answered) -> None:
         assert state.asked is not None
         what, _seats, at_once, _price = state.asked
         seat = event.seat
         if event.answer is None and not at_once:
             return  # who has left
         if at_once:
-            self.say(*does(self.r, seat, "has", " chosen."))
+            self.say(*does(self.reader, seat, "has", " chosen."))
         elif what == "throw" and event.answer == ():
-            self.say(*does(self.r, seat, "stands pat" if self.r.draw else "stands pat and exchanges nothing", "."))
+            self.say(*does(self.reader, seat, "stands pat" if self.reader.draw else "stands pat and exchanges nothing", "."))
         elif what == "declare":
-            self.say(*does(self.r, seat, "declares", f" {event.answer}."))
+            self.say(*does(self.reader, seat, "declares", f" {event.answer}."))
         elif what == "buy" and event.answer == "no":
-            self.say(*does(self.r, seat, "buys", " no card."))
+            self.say(*does(self.reader, seat, "buys", " no card."))
         elif what == "turn up" and event.answer == ():
-            self.say(*does(self.r, seat, "turns", " nothing up."))
+            self.say(*does(self.reader, seat, "turns", " nothing up."))
 
-    def on_disclosed(self, state: State, event: e.Disclosed) -> None:
+    def _disclosed(self, state: State, event: e.Disclosed) -> None:
         for seat, answer in event.answers:
             if event.what == "declare":
-                self.say(*does(self.r, seat, "declares", f" {answer}."))
+                self.say(*does(self.reader, seat, "declares", f" {answer}."))
             elif isinstance(answer, tuple) and answer:
                 card = state.cards[seat][answer[0]]
                 if card is not None:
-                    self.say(*does(self.r, seat, "has", " chosen ", card_part(card), f": {rank_plural(card)} are wild in that hand."))
-
-    def on_ruled(self, state: State, event: e.Ruled) -> None:
-        self.say(f"{event.text} Ruling of the house: {self.r.about.authority}.", kind="ruling")
-        self.voice.append(event.text)
+                    wild = f": {rank_plural(card)} are wild in that hand."
+                    self.say(*does(self.reader, seat, "has", " chosen ", card_part(card), wild))
 
     # ---- the end
 
-    def on_shown(self, state: State, event: e.Shown) -> None:
-        if state.over:
-            self.say(*does(self.r, event.seat, "shows", " ", *card_parts(card for card, _audience in event.cards), "."), kind="after")
-
-    def on_raked(self, state: State, event: e.Raked) -> None:
-        self.say(f"The house takes {self.r.chips(event.amount)}.")
-
-    def on_carried(self, state: State, event: e.Carried) -> None:
-        self.say(f"{self.r.chips(event.amount)} {'rides' if event.amount == 1 else 'ride'} to the next deal.")
-
-
-_TO: Final = {"left": "to the left", "right": "to the right", "across": "across the table"}
-
-
-def next_bet(reading: Reading, phase: int) -> Bet | None:
-    """The first betting round of the street that begins with this phase."""
-    street = reading.street(phase)
-    return next((p for p in reading.script.phases[phase : street.last] if isinstance(p, Bet)), None)
-
-
-def round_words(reading: Reading, bet: Bet | None) -> str:
-    """``big bet 10``: the size of a round before it has begun; empty where that will show."""
-    if bet is None:
-        return ""
-    if reading.game.stakes.structure != "fixed":
-        return sizes_words(reading, ())
-    if bet.size == "pair":
-        return sizes_words(reading, (reading.amounts.small,))
-    return sizes_words(reading, (reading.amounts.big if bet.size == "big" else reading.amounts.small,))
-
-
-def sizes_words(reading: Reading, sizes: tuple[int, ...]) -> str:
-    """``big bet 10``, ``bets 5 or 10``, ``pot limit``."""
-    amounts, chips = reading.amounts, reading.chips
-    structure = reading.game.stakes.structure
-    if structure == "spread":
-        return f"bets {chips(amounts.spread_low or amounts.small)} to {chips(amounts.spread_high or amounts.big)}"
-    if structure != "fixed":
-        return {"pot": "pot limit", "no limit": "no limit"}[structure]
-    if len(sizes) > 1:
-        return f"bets {chips(sizes[0])} or {chips(sizes[-1])}"
-    small = sizes[0] == amounts.small
-    return f"{'bet' if amounts.small == amounts.big else 'small bet' if small else 'big bet'} {chips(sizes[0])}"
-
-
-def raise_words(reading: Reading, event: e.Raised) -> str:
-    """``bets 10``, ``raises to 20``, ``brings in 2``."""
-    to = reading.chips(event.to)
-    return {
-        "bring in": f"brings in {to}",
-        "complete": f"completes to {to}",
-        "raise": f"raises to {to}",
-    }.get(event.name, f"bets {to}")
-
-
-def effect_sentence(phase: TurnUp, card: Card) -> str:
-    """What a table card does, now that it is turned."""
-    if card.is_joker:
-        return "a joker, which does nothing"
-    effect = phase.effect
-    if isinstance(effect, BecomesWild):
-        return f"{rank_plural(card)} are wild to the end"
-    if isinstance(effect, MustDiscard):
-        return f"{rank_plural(card)} showing are discarded" if effect.scope == "up" else f"all {rank_plural(card)} are discarded"
-    return f"whoever {'shows' if effect.scope == 'up' else 'holds'} {with_article(rank_name(card))} folds"
-
-
-_TELL: Final[dict[type, Callable[[Narrator, State, Any], None]]] = {
-    e.PhaseBegan: Narrator.on_phase, e.RoundOpened: Narrator.on_round, e.Returned: Narrator.on_returned, e.Put: Narrator.on_put,
-    e.Checked: Narrator.on_checked, e.Called: Narrator.on_called, e.Raised: Narrator.on_raised, e.Folded: Narrator.on_folded,
-    e.Dealt: Narrator.on_dealt, e.Tabled: Narrator.on_tabled, e.Turned: Narrator.on_turned, e.Discarded: Narrator.on_discarded,
-    e.Drawn: Narrator.on_drawn, e.Rolled: Narrator.on_rolled, e.Passed: Narrator.on_passed, e.Gathered: Narrator.on_gathered,
-    e.Asked: Narrator.on_asked, e.Answered: Narrator.on_answered, e.Disclosed: Narrator.on_disclosed, e.Ruled: Narrator.on_ruled,
-    e.Shown: Narrator.on_shown, e.Raked: Narrator.on_raked, e.Carried: Narrator.on_carried,
-}  # fmt: skip
+    def _shown(self, state: State, event: e.Shown) -> None:
+        if state.over or self.reader.words_alone:
+            cards = card_parts(card for card, _audience in event.cards)
+            self.say(*does(self.reader, event.seat, "shows", " ", *cards, "."), kind="after" if state.over else "")

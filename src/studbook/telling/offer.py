@@ -1,106 +1,144 @@
-"""What the viewer may do now, with what is worth knowing before doing it."""
+"""What the reader may do now, with what is worth knowing before doing it."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import assert_never
 
-from studbook.engine import BetOffer, PickOffer, SayOffer
+import msgspec
+
+from studbook.engine import BetOffer, Offer, PickOffer, SayOffer
 from studbook.rules import ChosenWild, Deal, Exchange
 from studbook.rules.streets import ordinal
 from studbook.rules.sums import number_word
-from studbook.telling.seen import Reading
+from studbook.telling.moment import Moment
 from studbook.telling.words import rank_name, small, with_article
 
 
-def offer_data(reading: Reading) -> dict[str, Any] | None:
-    """`offer` of the snapshot; None when this viewer is not asked."""
-    offer = reading.view.offer
-    if offer is None:
-        return None
-    if isinstance(offer, BetOffer):
-        return _bet(reading, offer)
-    return _pick(reading, offer) if isinstance(offer, PickOffer) else _say(reading, offer)
+class RaiseShown(msgspec.Struct, frozen=True):
+    """A raise that is allowed, to a total from `low` to `high`."""
+
+    name: str
+    low: int
+    high: int
 
 
-def _bet(reading: Reading, offer: BetOffer) -> dict[str, Any]:
-    s = reading.state
+class BetOfferShown(msgspec.Struct, frozen=True, tag_field="kind", tag="bet"):
+    """A bet is asked for."""
+
+    fold: bool
+    check: bool
+    call: int
+    raises: list[RaiseShown]
+    #: What is worth knowing: ``raises left: 3``.
+    facts: list[str]
+    #: What a pot-sized raise is counted from, after calling.
+    pot: int
+
+
+class PickOfferShown(msgspec.Struct, frozen=True, tag_field="kind", tag="pick"):
+    """Cards of one's own are to be pointed at, from `least` to `most` of `places`."""
+
+    verb: str
+    places: list[int]
+    least: int
+    most: int
+    price: int
+    title: str
+
+
+class SayOfferShown(msgspec.Struct, frozen=True, tag_field="kind", tag="say", omit_defaults=True):
+    """One of `words` is to be said, each at its price."""
+
+    what: str
+    words: list[str]
+    prices: list[int]
+    title: str = ""
+    #: For a declaration: what each word would be said with.
+    notes: list[str] | None = None
+
+
+OfferShown = BetOfferShown | PickOfferShown | SayOfferShown
+
+
+class CardToCome(msgspec.Struct, frozen=True):
+    """A card that a seat will still get, on the street of this number."""
+
+    street: int
+    up: bool
+
+
+def offer_shown(moment: Moment) -> OfferShown | None:
+    """`offer` of the snapshot; None when this reader is not asked."""
+    offer: Offer | None = moment.offer
+    match offer:
+        case None:
+            return None
+        case BetOffer():
+            return _bet(moment, offer)
+        case PickOffer():
+            title = _pick_title(moment, offer)
+            return PickOfferShown(offer.verb, list(offer.places), offer.least, offer.most, offer.price, title)
+        case SayOffer():
+            return _say(moment, offer)
+        case _:
+            assert_never(offer)
+
+
+def _bet(moment: Moment, offer: BetOffer) -> BetOfferShown:
+    s = moment.state
     facts = [f"raises left: {max(s.cap - max(s.counted, 1), 0)}"] if s.cap is not None else []
-    return {
-        "kind": "bet",
-        "fold": offer.fold,
-        "check": offer.check,
-        "call": offer.call,
-        "raises": [{"name": one.name, "low": one.low, "high": one.high} for one in offer.raises],
-        "facts": facts,
-        "pot": s.pot + offer.call,
-    }
+    raises = [RaiseShown(one.name, one.low, one.high) for one in offer.raises]
+    return BetOfferShown(offer.fold, offer.check, offer.call, raises, facts, s.pot + offer.call)
 
 
-def _pick(reading: Reading, offer: PickOffer) -> dict[str, Any]:
-    return {
-        "kind": "pick",
-        "verb": offer.verb,
-        "places": list(offer.places),
-        "least": offer.least,
-        "most": offer.most,
-        "price": offer.price,
-        "title": _pick_title(reading, offer),
-    }
-
-
-def _pick_title(reading: Reading, offer: PickOffer) -> str:
-    phase = reading.state.phase
-    if isinstance(reading.script.phases[phase], Exchange):
-        word = "draw" if reading.draw else "buy" if offer.price else "exchange"
-        number = reading.draws.index(phase) + 1
-        if len(reading.draws) == 1:
+def _pick_title(moment: Moment, offer: PickOffer) -> str:
+    reader = moment.reader
+    phase = moment.state.phase
+    if isinstance(reader.script.phases[phase], Exchange):
+        word = "draw" if reader.draw else "buy" if offer.price else "exchange"
+        number = reader.draws.index(phase) + 1
+        if len(reader.draws) == 1:
             return f"The {word}"
-        return f"{ordinal(number).capitalize()} {word} of {number_word(len(reading.draws))}"
-    if offer.verb == "choose" and any(isinstance(wild, ChosenWild) for wild in reading.game.wilds):
+        return f"{ordinal(number).capitalize()} {word} of {number_word(len(reader.draws))}"
+    if offer.verb == "choose" and any(isinstance(wild, ChosenWild) for wild in reader.game.wilds):
         return "Choose the card that is wild"
     cards = "a card" if offer.most == 1 else f"{number_word(offer.most)} cards"
     return {"turn up": f"Turn {cards} up", "pass": f"Pass {cards} on", "discard": f"Discard {cards}"}.get(offer.verb, f"Choose {cards}")
 
 
-def _say(reading: Reading, offer: SayOffer) -> dict[str, Any]:
-    s = reading.state
+def _say(moment: Moment, offer: SayOffer) -> SayOfferShown:
+    s = moment.state
     assert s.asked is not None
     what = s.asked[0]
-    told: dict[str, Any] = {
-        "kind": "say",
-        "what": what,
-        "words": list(offer.words),
-        "prices": list(offer.prices or (0,) * len(offer.words)),
-    }
+    title, notes = "", None
     if what == "declare":
-        return told | {"title": "Declare", "notes": [_claim_note(reading, offer.seat, word) for word in offer.words]}
-    if s.queue:
+        title, notes = "Declare", [_claim_note(moment, offer.seat, word) for word in offer.words]
+    elif s.queue:
         card = s.queue[0][2]
-        named = with_article(rank_name(card)).capitalize()
         rest = "pay or fold" if what == "pay" else "one more card, at a price"
-        told |= {"title": f"{named}: {rest}"}
-    return told
+        title = f"{with_article(rank_name(card)).capitalize()}: {rest}"
+    return SayOfferShown(what, list(offer.words), list(offer.prices or (0,) * len(offer.words)), title, notes)
 
 
-def _claim_note(reading: Reading, seat: int, word: str) -> str:
+def _claim_note(moment: Moment, seat: int, word: str) -> str:
     if word == "both":
         return "win both or nothing"
-    for side, name in enumerate(reading.sides):
+    for side, name in enumerate(moment.reader.sides):
         if name == word:
-            value = reading.value(seat, side)
+            value = moment.value(seat, side)
             return small(value.name) if value is not None else f"no {word}"
     return ""
 
 
-def to_come(reading: Reading, seat: int) -> list[dict[str, Any]]:
-    """The streets that will still bring this seat a card, in games dealt by streets."""
-    if not reading.stud:
+def to_come(moment: Moment, seat: int) -> list[CardToCome]:
+    """The cards that this seat will still get, in games dealt by streets."""
+    reader = moment.reader
+    if not reader.stud:
         return []
-    s = reading.state
-    found = []
-    for at in range(s.phase + 1, len(reading.script.phases)):
-        phase = reading.script.phases[at]
-        if isinstance(phase, Deal) and reading.script.turns[at] in (-1, seat):
-            last = reading.street(at).cards
-            found += [{"street": last - len(phase.faces) + 1 + place, "up": face == "U"} for place, face in enumerate(phase.faces)]
-    return found
+    cards: list[CardToCome] = []
+    for at in range(moment.state.phase + 1, len(reader.script.phases)):
+        phase = reader.script.phases[at]
+        if isinstance(phase, Deal) and reader.script.turns[at] in (-1, seat):
+            first = reader.street(at).cards - len(phase.faces) + 1
+            cards += [CardToCome(first + place, face == "U") for place, face in enumerate(phase.faces)]
+    return cards

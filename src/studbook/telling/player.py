@@ -1,141 +1,199 @@
-"""One player of the hand as a viewer sees them."""
+"""One player of the hand as a reader sees them."""
 
 from __future__ import annotations
 
-from typing import Any
+import msgspec
 
+from studbook.cards import Card
 from studbook.engine import SPECTATOR, split_pots
 from studbook.rules import Exchange
 from studbook.telling.boards import showing
-from studbook.telling.offer import to_come
+from studbook.telling.moment import Moment
+from studbook.telling.offer import CardToCome, to_come
 from studbook.telling.openers import opening_card, why_opens
-from studbook.telling.result import Result
-from studbook.telling.seen import Reading
-from studbook.telling.story import Story
-from studbook.telling.words import Part, detail
+from studbook.telling.result import HandWords, Result, WonShown
+from studbook.telling.story import GoneCard, HandStory
+from studbook.telling.words import CardPart, Part, detail
 
 
-def player_data(reading: Reading, story: Story, result: Result | None, seat: int) -> dict[str, Any]:
+class CardShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card before a player."""
+
+    #: None where the reader may not know it.
+    card: str | None
+    up: bool
+    #: The number of the street on which it came, and its place in the hand.
+    street: int
+    place: int
+    wild: bool
+    #: Whether its owner has folded.
+    dead: bool
+    #: Whether the hand was shown at the end.
+    shown: bool
+    #: The sides of the pot that it plays for at the showdown.
+    plays: list[str]
+    #: What a wild card stands for at the showdown.
+    as_: str | None = msgspec.field(name="as")
+    #: Whether a table card folded its owner for it.
+    cause: bool = False
+
+
+class GoneShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card that has left a hand; see `GoneCard`."""
+
+    card: str
+    street: int
+    why: str
+    up: bool
+    when: str = ""
+
+
+class PlayerShown(msgspec.Struct, frozen=True):
     """One of `players`."""
-    s = reading.state
-    doings = story.players[seat]
+
+    #: The place at the table.
+    seat: int
+    name: str
+    chips: int
+    bet: int
+    #: "in", "folded" or "all in".
+    state: str
+    #: Why they folded, how far they are all in, or that they draw after the reader.
+    note: str | None
+    #: Why a table card folded them.
+    forced: str | None
+    #: Why they open the round.
+    opens: str | None
+    #: What they did last on this street.
+    did: str | None
+    #: What their board shows.
+    says: str | None
+    cards: list[CardShown]
+    gone: list[GoneShown]
+    to_come: list[CardToCome]
+    #: Cards drawn, "pat", or None for not yet, draw by draw.
+    draws: list[int | str | None]
+    drawing: bool
+    #: "choosing" or "chosen" while it is secret, then the word.
+    declared: str | None
+    hand: list[HandWords]
+    won: list[WonShown]
+    #: Whether the hand was shown at the end.
+    shows: bool
+
+
+def player_shown(moment: Moment, story: HandStory, result: Result | None, seat: int) -> PlayerShown:
+    """A player as they stand at this moment. `result`: of a hand that is over."""
+    s, reader = moment.state, moment.reader
+    seat_story = story.seats[seat]
     folded = s.folded[seat]
-    all_in = not folded and not s.stacks[seat] and not s.over
-    return {
-        "seat": reading.place(seat),
-        "name": reading.name(seat),
-        "chips": s.stacks[seat],
-        "bet": s.bets[seat],
-        "state": "folded" if folded else "all in" if all_in or (s.over and s.stacks[seat] == 0) else "in",
-        "note": doings.note if folded else _all_in_note(reading, seat) if all_in else _draws_later(reading, seat),
-        "forced": doings.forced,
-        "opens": _opens(reading, seat),
-        "did": doings.did,
-        "says": None if folded or s.over or reading.is_you(seat) else showing(reading, seat),
-        "cards": _cards(reading, story, result, seat),
-        "gone": [
-            {"card": str(gone.card), "street": gone.street, "why": gone.why, "up": gone.up, **({"when": gone.when} if gone.when else {})}
-            for gone in doings.gone
-        ],
-        "to_come": [] if folded or s.over else to_come(reading, seat),
-        "draws": [doings.draws.get(phase) for phase in reading.draws] if reading.draw else [],
-        "drawing": seat in reading.view.to_act and reading.draw and isinstance(reading.script.phases[s.phase], Exchange),
-        "declared": _declared(reading, seat),
-        "hand": _hand(reading, result, seat),
-        "won": result.won(seat) if result is not None else [],
-        "shows": s.shown[seat],
-    }
+    all_in = not folded and not s.stacks[seat]
+    return PlayerShown(
+        seat=reader.place(seat),
+        name=reader.name(seat),
+        chips=s.stacks[seat],
+        bet=s.bets[seat],
+        state="folded" if folded else "all in" if all_in else "in",
+        note=seat_story.note if folded else _all_in_note(moment, seat) if all_in and not s.over else _draws_later(moment, seat),
+        forced=seat_story.forced,
+        opens=_opens(moment, seat),
+        did=seat_story.did,
+        says=None if folded or s.over or reader.is_you(seat) else showing(moment, seat),
+        cards=_cards(moment, seat_story.cause, result, seat),
+        gone=[_gone(card) for card in seat_story.gone],
+        to_come=[] if folded or s.over else to_come(moment, seat),
+        draws=[seat_story.draws.get(phase) for phase in reader.draws] if reader.draw else [],
+        drawing=seat in moment.to_act and reader.draw and isinstance(reader.script.phases[s.phase], Exchange),
+        declared=_declared(moment, seat),
+        hand=_hand(moment, result, seat),
+        won=result.won(seat) if result is not None else [],
+        shows=s.shown[seat],
+    )
 
 
-def _all_in_note(reading: Reading, seat: int) -> str:
+def _gone(card: GoneCard) -> GoneShown:
+    return GoneShown(str(card.card), card.street, card.why, card.up, card.when)
+
+
+def _all_in_note(moment: Moment, seat: int) -> str:
     """All in, and for how much of the pot when others play on above it."""
-    found = split_pots(reading.state)
-    highest = max((number for number, pot in enumerate(found) if seat in pot.seats), default=0)
-    if highest + 1 >= len(found):
+    layers = split_pots(moment.state)
+    highest = max((number for number, pot in enumerate(layers) if seat in pot.seats), default=0)
+    if highest + 1 >= len(layers):
         return "all in"
     return "all in for the main pot" if highest == 0 else f"all in up to side pot {highest}"
 
 
-def _draws_later(reading: Reading, seat: int) -> str | None:
-    """Said of those who draw after the viewer, since that is why their number is not known yet."""
-    s = reading.state
-    you = reading.view.seat
-    if not reading.draw or you == SPECTATOR or s.over or not isinstance(reading.script.phases[s.phase], Exchange) or s.asked is None:
+def _draws_later(moment: Moment, seat: int) -> str | None:
+    """Said of those who draw after the reader, since that is why their number is not known yet."""
+    s, reader = moment.state, moment.reader
+    you = reader.seat
+    if not reader.draw or you == SPECTATOR or s.over or not isinstance(reader.script.phases[s.phase], Exchange) or s.asked is None:
         return None
     waiting = not s.folded[you] and not s.done >> you & 1
     return "draws after you" if waiting and seat > you and not s.done >> seat & 1 else None
 
 
-def _opens(reading: Reading, seat: int) -> str | None:
-    s = reading.state
-    if not s.open or s.opener != seat or s.folded[seat] or s.over or reading.script.openings[s.phase].by == "seat":
+def _opens(moment: Moment, seat: int) -> str | None:
+    s = moment.state
+    if not s.open or s.opener != seat or s.folded[seat] or s.over or moment.reader.script.openings[s.phase].by == "seat":
         return None
     assert s.opened is not None
-    reason, card = why_opens(s.opened, reading.script), opening_card(s.opened)
+    reason, card = why_opens(s.opened, moment.reader.script), opening_card(s.opened)
     return f"{reason}, {card.words}" if card is not None else reason
 
 
-def _declared(reading: Reading, seat: int) -> str | None:
+def _declared(moment: Moment, seat: int) -> str | None:
     """A secret question: chosen or choosing, for everyone alike; a declaration that is out: its word."""
-    s = reading.state
+    s = moment.state
     if s.asked is not None and s.asked[2]:
         return None if seat not in s.asked[1] or s.folded[seat] else "chosen" if s.done >> seat & 1 else "choosing"
-    told = s.answers.get("declare", {}).get(seat) if reading.declares else None
-    return told if isinstance(told, str) else None
+    word = s.answers.get("declare", {}).get(seat) if moment.reader.declares else None
+    return word if isinstance(word, str) else None
 
 
-def _cards(reading: Reading, story: Story, result: Result | None, seat: int) -> list[dict[str, Any]]:
-    s = reading.state
-    folded = s.folded[seat]
-    shown = result is not None and s.shown[seat] and len(s.live) > 1
-    plays = result.plays(seat) if result is not None and shown else {}
-    became = result.stands_for(seat) if result is not None and shown else {}
-    wild = frozenset().union(*(reading.wild(seat, side) for side in range(len(reading.sides))))
-    found = []
-    for place, (card, up, born) in enumerate(zip(s.cards[seat], s.up[seat], s.born[seat], strict=True)):
-        if folded and card is None:
-            continue
-        told: dict[str, Any] = {
-            "card": None if card is None else str(card),
-            "up": up,
-            "street": _street_of(reading, seat, place, born),
-            "place": place,
-            "wild": card is not None and card in wild,
-            "dead": folded,
-            "shown": s.shown[seat],
-            "plays": plays.get(card, []) if card is not None else [],
-            "as": became.get(card) if card is not None else None,
-        }
-        if place in story.players[seat].cause and folded:
-            told["cause"] = True
-        found.append(told)
-    return found
+def _cards(moment: Moment, cause: set[int], result: Result | None, seat: int) -> list[CardShown]:
+    s, reader = moment.state, moment.reader
+    folded, shown = s.folded[seat], s.shown[seat]
+    at_showdown = result is not None and shown and len(s.live) > 1
+    plays: dict[Card, list[str]] = result.plays(seat) if result is not None and at_showdown else {}
+    became: dict[Card, str] = result.stands_for(seat) if result is not None and at_showdown else {}
+    wild = frozenset[Card]().union(*(moment.wild(seat, side) for side in range(len(reader.sides)))) if reader.script.has_wilds else ()
+    return [
+        CardShown(
+            card=None if card is None else str(card),
+            up=up,
+            street=reader.number(reader.street(born)),
+            place=place,
+            wild=card is not None and card in wild,
+            dead=folded,
+            shown=shown,
+            plays=plays.get(card, []) if card is not None else [],
+            as_=became.get(card) if card is not None else None,
+            cause=folded and place in cause,
+        )
+        for place, (card, up, born) in enumerate(zip(s.cards[seat], s.up[seat], s.born[seat], strict=True))
+        if card is not None or not folded
+    ]
 
 
-def _street_of(reading: Reading, seat: int, place: int, born: int) -> int:
-    return reading.number(reading.street(born))
-
-
-def _hand(reading: Reading, result: Result | None, seat: int) -> list[dict[str, Any]]:
+def _hand(moment: Moment, result: Result | None, seat: int) -> list[HandWords]:
     """One's own hand in words while playing; everybody's who shows, at the end."""
-    s = reading.state
+    s, reader = moment.state, moment.reader
     if result is not None and s.shown[seat]:
         return result.hands(seat)
-    if not reading.is_you(seat) or s.folded[seat]:
+    if not reader.is_you(seat) or s.folded[seat]:
         return []
-    found = []
-    for side, name in enumerate(reading.sides):
-        value = reading.value(seat, side)
+    sides = []
+    for side, name in enumerate(reader.sides):
+        value = moment.value(seat, side)
         if value is None:
             continue
-        said: str | list[Part] = detail(value)
-        unused = len(s.cards[seat]) - len(value.cards)
-        if reading.draw and unused and not reading.shared and not s.over:
+        words: str | list[Part] = detail(value)
+        if reader.draw and len(s.cards[seat]) > len(value.cards) and not moment.shared and not s.over:
             kept: list[Part] = []
             for card in sorted(value.cards):
-                kept += [{"card": str(card)}, " "]
-            said = [f"{value.detail or value.title}: you keep ", *kept[:-1]]
-        found.append(
-            {"side": name, "title": value.title, "detail": said, "short": value.detail if value.low and value.detail else value.title}
-        )
-    return found
+                kept += [CardPart(str(card)), " "]
+            words = [f"{value.detail or value.title}: you keep ", *kept[:-1]]
+        sides.append(HandWords(name, value.title, words, short=value.detail if value.low and value.detail else value.title))
+    return sides

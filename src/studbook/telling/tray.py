@@ -1,12 +1,24 @@
-"""Cards that a viewer has seen: dead, showing, their own; and how many are unseen."""
+"""The tray: the cards that a reader has seen, whether dead, showing or their own; and how many are unseen."""
 
 from __future__ import annotations
 
-from typing import Any
+import msgspec
 
 from studbook.cards import JOKERS, RANKS, Card
-from studbook.telling.seen import Reading
-from studbook.telling.story import Story
+from studbook.telling.moment import Moment
+from studbook.telling.story import HandStory
+
+
+class SeenCards(msgspec.Struct, frozen=True):
+    """The cards of the deck, as far as the reader has seen them."""
+
+    #: Cards that everyone knows and nobody can be dealt.
+    dead: list[str]
+    #: "yours", "showing" or "dead", by card.
+    tray: dict[str, str]
+    unseen: int
+    #: Ranks that this deck has not.
+    deck_without: list[str]
 
 
 def code(card: Card) -> str:
@@ -14,45 +26,42 @@ def code(card: Card) -> str:
     return "Jk2" if card == JOKERS[1] else str(card)
 
 
-def dead_cards(reading: Reading, story: Story) -> list[Card]:
+def dead_cards(moment: Moment, story: HandStory) -> list[Card]:
     """Cards that everyone knows and nobody can be dealt: folded up cards, those taken by the table, table cards turned."""
-    s = reading.state
-    found: list[Card] = []
-    for seat in range(reading.n):
+    s = moment.state
+    cards: list[Card] = []
+    for seat in range(s.n):
         if s.folded[seat]:
-            found += [card for card, up in zip(s.cards[seat], s.up[seat], strict=True) if up and card is not None]
-        found += [gone.card for gone in story.players[seat].gone if gone.up or gone.why == "bad"]
-    found += [card for card, shared in zip(s.table, s.table_shared, strict=True) if card is not None and not shared]
-    return [card for card in dict.fromkeys(found) if card not in story.back_in_play]
+            cards += [card for card, up in zip(s.cards[seat], s.up[seat], strict=True) if up and card is not None]
+        cards += [gone.card for gone in story.seats[seat].gone if gone.up or gone.why == "bad"]
+    cards += [card for card, shared in zip(s.table, s.table_shared, strict=True) if card is not None and not shared]
+    return [card for card in dict.fromkeys(cards) if card not in story.back_in_play]
 
 
-def tray(reading: Reading, story: Story) -> dict[str, Any]:
-    """`dead`, `tray` and `unseen` of the snapshot."""
-    s = reading.state
-    you = reading.view.seat
-    dead = dead_cards(reading, story)
+def seen_cards(moment: Moment, story: HandStory) -> SeenCards:
+    """`dead`, `tray`, `unseen` and `deck_without` of the snapshot."""
+    s = moment.state
+    reader = moment.reader
+    dead = dead_cards(moment, story)
     states = {code(card): "dead" for card in dead}
-    for seat in range(reading.n):
-        for gone in story.players[seat].gone:
+    for seat in range(s.n):
+        for gone in story.seats[seat].gone:
             if gone.card not in story.back_in_play and (gone.why != "passed" or not s.over):
                 states.setdefault(code(gone.card), "dead" if gone.why != "passed" else "showing")
         for card, up in zip(s.cards[seat], s.up[seat], strict=True):
             if card is None:
                 continue
-            if seat == you and not s.folded[seat]:
+            if reader.is_you(seat) and not s.folded[seat]:
                 states[code(card)] = "yours"
             elif s.folded[seat]:
                 states[code(card)] = "dead"
             elif up or s.shown[seat]:
                 states[code(card)] = "showing"
             else:
-                states.setdefault(code(card), "showing")  # passed on to a neighbour by this viewer
+                states.setdefault(code(card), "showing")  # passed on to a neighbour by this reader
     for card, shared in zip(s.table, s.table_shared, strict=True):
         if card is not None:
             states[code(card)] = "showing" if shared else "dead"
-    return {
-        "dead": [str(card) for card in dead],
-        "tray": states,
-        "unseen": len(reading.script.deck) - len(states),
-        "deck_without": [RANKS[rank] for rank in range(13) if rank not in reading.script.deck.ranks],
-    }
+    deck = reader.script.deck
+    ranks = [RANKS[rank] for rank in range(13) if rank not in deck.ranks]
+    return SeenCards([str(card) for card in dead], states, len(deck) - len(states), ranks)

@@ -1,24 +1,56 @@
-"""Pieces of sentences: names, verbs that agree with them, cards. A text is a list of parts, as docs/protocol.md has them."""
+"""Pieces of sentences: names, verbs that agree with them, cards; and the lines that they make, as docs/protocol.md has them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
+
+import msgspec
 
 from studbook.cards import RANK_NAMES, RANK_PLURALS, Card
 from studbook.cards import card as card_of
 from studbook.hands.value import Value
-from studbook.telling.seen import Reading
+from studbook.telling.reader import Reader
 
-Part = str | dict[str, str]
+
+class NamePart(msgspec.Struct, frozen=True):
+    """A player's name in a sentence, "You" for the reader."""
+
+    who: str
+
+
+class CardPart(msgspec.Struct, frozen=True):
+    """A card in a sentence, by its code: a page draws it in colour."""
+
+    card: str
+
+
+Part = str | NamePart | CardPart
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """A line of the log."""
+
+    parts: list[Part]
+    #: "voice": the dealer says it aloud; "open", "ruling", "won"; "after": shown when the hand was over; else empty.
+    kind: str = ""
+
+
+class LogStreet(msgspec.Struct):
+    """A heading of the log and the lines under it. `id` counts up through the hand."""
+
+    id: int
+    title: str
+    lines: list[LogLine]
+
 
 _PLAIN: Final = {"is": "are", "has": "have", "does": "do", "passes": "pass", "goes": "go"}
 _DETERMINERS: Final = ("both", "all three", "all four", "all five", "all six", "all seven")
 
 
-def verb(reading: Reading, seat: int, word: str) -> str:
-    """``bets`` for others, ``bet`` for the viewer; each verb of ``leaves the table and folds`` agrees."""
-    return " and ".join(map(_to_you, word.split(" and "))) if reading.is_you(seat) else word
+def verb(reader: Reader, seat: int, word: str) -> str:
+    """``bets`` for others, ``bet`` for the reader; each verb of ``leaves the table and folds`` agrees."""
+    return " and ".join(map(_to_you, word.split(" and "))) if reader.is_you(seat) else word
 
 
 def _to_you(clause: str) -> str:
@@ -27,19 +59,20 @@ def _to_you(clause: str) -> str:
     return f"{plain} {rest}" if rest else plain
 
 
-def who(reading: Reading, seat: int, *, inside: bool = False) -> Part:
-    """A name; the viewer is "You" where a sentence begins, "you" inside it."""
-    return {"who": ("you" if inside else "You") if reading.is_you(seat) else reading.name(seat)}
+def who(reader: Reader, seat: int, *, inside: bool = False) -> Part:
+    """A name; the reader is "You" where a sentence begins, "you" inside it."""
+    return NamePart(("you" if inside else "You") if reader.is_you(seat) else reader.name(seat))
 
 
-def does(reading: Reading, seat: int, word: str, *rest: Part) -> list[Part]:
+def does(reader: Reader, seat: int, word: str, *rest: Part) -> list[Part]:
     """``Hazel bets 10.``: a name, a verb, and the rest."""
     first, more = (rest[0], rest[1:]) if rest and isinstance(rest[0], str) else ("", rest)
-    return [who(reading, seat), f" {verb(reading, seat, word)}{first}", *more]
+    return [who(reader, seat), f" {verb(reader, seat, word)}{first}", *more]
 
 
 def card_part(card: Card | None) -> Part:
-    return {"card": str(card)} if card is not None else "a card"
+    """A card, or "a card" where the reader does not know which."""
+    return CardPart(str(card)) if card is not None else "a card"
 
 
 def card_parts(cards: Iterable[Card | None]) -> list[Part]:
@@ -49,21 +82,21 @@ def card_parts(cards: Iterable[Card | None]) -> list[Part]:
 
 def listed(items: Sequence[list[Part]]) -> list[Part]:
     """``a, b and c`` of parts."""
-    found: list[Part] = []
+    parts: list[Part] = []
     for at, item in enumerate(items):
         if at:
-            found.append(" and " if at == len(items) - 1 else ", ")
-        found += item
-    return found
+            parts.append(" and " if at == len(items) - 1 else ", ")
+        parts += item
+    return parts
 
 
-def names(reading: Reading, seats: Sequence[int]) -> list[Part]:
+def names(reader: Reader, seats: Sequence[int]) -> list[Part]:
     """``Hazel, Jun and you``."""
-    ordered = sorted(seats, key=reading.is_you)
-    return listed([[who(reading, seat, inside=at > 0)] for at, seat in enumerate(ordered)])
+    ordered = sorted(seats, key=reader.is_you)
+    return listed([[who(reader, seat, inside=at > 0)] for at, seat in enumerate(ordered)])
 
 
-def line(parts: Sequence[Part], kind: str = "") -> dict[str, Any]:
+def line(parts: Iterable[Part], kind: str = "") -> LogLine:
     """A line of the log; texts that follow each other become one."""
     joined: list[Part] = []
     for part in parts:
@@ -71,12 +104,25 @@ def line(parts: Sequence[Part], kind: str = "") -> dict[str, Any]:
             joined[-1] += part
         elif part != "":
             joined.append(part)
-    return {"parts": joined, "kind": kind}
+    return LogLine(joined, kind)
 
 
-def plain(parts: Sequence[Part]) -> str:
-    """Parts as one string, cards in words."""
-    return "".join(part if isinstance(part, str) else part.get("who") or card_of(part["card"]).words for part in parts)
+def spoken(parts: Iterable[Part]) -> str:
+    """Parts as one string, cards in words: ``Marta shows ten of diamonds and folds.``"""
+    return "".join(_text(part, card_words=True) for part in parts)
+
+
+def written(parts: Iterable[Part]) -> str:
+    """Parts as one string, cards by their codes, for a terminal: ``Marta shows Td and folds.``"""
+    return "".join(_text(part, card_words=False) for part in parts)
+
+
+def _text(part: Part, *, card_words: bool) -> str:
+    if isinstance(part, str):
+        return part
+    if isinstance(part, NamePart):
+        return part.who
+    return card_of(part.card).words if card_words else part.card
 
 
 def small(text: str) -> str:
@@ -85,14 +131,17 @@ def small(text: str) -> str:
 
 
 def rank_name(card: Card) -> str:
+    """``ten``, ``joker``."""
     return "joker" if card.is_joker else RANK_NAMES[card.rank]
 
 
 def rank_plural(card: Card) -> str:
+    """``tens``, ``jokers``."""
     return "jokers" if card.is_joker else RANK_PLURALS[card.rank]
 
 
 def with_article(noun: str) -> str:
+    """``an ace``, ``a ten``."""
     return f"an {noun}" if noun[:1] in "aeiou" else f"a {noun}"
 
 
@@ -106,14 +155,14 @@ def stands_words(value: Value) -> str:
     groups: dict[tuple[str, str], list[tuple[Card, Card]]] = {}
     for held, became in value.stands_for:
         groups.setdefault((rank_plural(held), rank_plural(became)), []).append((held, became))
-    said = []
+    clauses = []
     for (many, _became), pairs in groups.items():
         held, became = pairs[0]
         if len(pairs) == 1:
-            said.append(f"the {rank_name(held)} plays as {with_article(rank_name(became))}")
+            clauses.append(f"the {rank_name(held)} plays as {with_article(rank_name(became))}")
         else:
-            said.append(f"{_DETERMINERS[min(len(pairs), 7) - 2]} {many} play as {rank_plural(became)}")
-    return " and ".join(said)
+            clauses.append(f"{_DETERMINERS[min(len(pairs), 7) - 2]} {many} play as {rank_plural(became)}")
+    return " and ".join(clauses)
 
 
 def detail(value: Value) -> str:

@@ -15,7 +15,8 @@ from studbook.table.commands import Refused, decode
 from studbook.table.deal import Turn
 from studbook.table.inbox import Viewer
 from studbook.table.room import Person
-from studbook.table.snapshot import snapshot
+from studbook.table.shown import Snapshot
+from studbook.table.snapshot import Bookmark, snapshot
 from studbook.table.table import Table
 
 _LOG = logging.getLogger(__name__)
@@ -34,6 +35,7 @@ class Line:
         self.person = person
         self.tokens = _BURST
         self.filled = time.monotonic()
+        self._bookmark = Bookmark()
         self._writing = asyncio.Lock()
         self._turn: Turn | None = None
         self._advising: asyncio.Task[None] | None = None
@@ -90,11 +92,11 @@ class Line:
             await viewer.changed.wait()
             viewer.changed.clear()
             try:
-                data = snapshot(self.table, self.person)
+                frame = snapshot(self.table, self.person, self._bookmark)
             except Exception:  # a fault in the words must not end the game: it is logged, and the next change is tried again
                 _LOG.exception("no snapshot of table %s", self.table.room.code)
                 continue
-            await self._send(data)
+            await self._send(frame)
             self._ask_coach()
 
     def _ask_coach(self) -> None:
@@ -112,10 +114,10 @@ class Line:
         if frame is not None:
             await self._send(frame)
 
-    async def _send(self, data: Mapping[str, object]) -> None:
+    async def _send(self, frame: Snapshot | Mapping[str, object]) -> None:
         async with self._writing:
             try:
-                await asyncio.wait_for(self.socket.send_text(msgspec.json.encode(data).decode()), _SLOWEST)
+                await asyncio.wait_for(self.socket.send_text(msgspec.json.encode(frame).decode()), _SLOWEST)
             except (TimeoutError, RuntimeError, WebSocketDisconnect):
                 with suppress(RuntimeError):
                     await self.socket.close(1013)

@@ -12,6 +12,7 @@ import time
 from html import escape
 from typing import Any
 
+import msgspec
 import uvicorn
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -87,9 +88,9 @@ async def _read(request: Request) -> Response:
     file = HandFile(await request.body(), request.query_params.get("name", ""))
     number, seat = request.query_params.get("hand"), request.query_params.get("seat")
     if number is None and not file.is_one():
-        return JSONResponse(file.listed())
+        return json_of(file.listed())
     mine = request.query_params.get("mine") == "1"
-    return JSONResponse({"replay": file.shown(int(number or 1), mine=mine, seat=int(seat) if seat else None)})
+    return json_of({"replay": file.shown(int(number or 1), mine=mine, seat=int(seat) if seat else None)})
 
 
 def _hand_odds(request: Request) -> Response:
@@ -130,7 +131,7 @@ def _stats(_request: Request) -> Response:
 
 async def _file_odds(request: Request) -> Response:
     """Even chances on every street of a file's hand."""
-    shown = HandFile(await request.body()).shown(int(request.query_params.get("hand", 1)), mine=False, seat=None)
+    shown = msgspec.to_builtins(HandFile(await request.body()).shown(int(request.query_params.get("hand", 1)), mine=False, seat=None))
     names = dict.fromkeys(step["street"] for step in shown["steps"] if not step["over"])
     count = len(shown["players"])
     return JSONResponse({"streets": [{"name": name, "equity": [1 / count] * count} for name in names], "open": True, "error": 0.001})

@@ -16,7 +16,7 @@ from studbook.table.hub import Hub
 from studbook.table.moves import Move
 from studbook.table.table import Table
 from studbook.web.body import body_of
-from studbook.web.pages.replay_files import FORMS, MOST_BYTES, HandFile
+from studbook.web.pages.replay_files import FORMS, MOST_BYTES, HandFile, HandList
 from studbook.web.pages.replay_odds import chances, seen_by
 from studbook.web.sessions import token_of
 from studbook.web.turns import Turns
@@ -54,7 +54,7 @@ class Replay(WebPage):
         seat = _number(request, "seat")
         mine = request.query_params.get("mine") == "1"
 
-        def answer() -> dict[str, object]:
+        def answer() -> HandList | dict[str, object]:
             if number is None and not file.is_one():
                 return file.listed()
             return {"replay": file.shown(number or 1, mine=mine, seat=seat)}

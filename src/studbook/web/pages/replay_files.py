@@ -6,7 +6,9 @@ import io
 import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
-from typing import Any, Final
+from typing import Final
+
+import msgspec
 
 from studbook.history import native, phh, stars_write
 from studbook.history.account import HandAccount
@@ -16,7 +18,7 @@ from studbook.history.hand_replay import HandReplay
 from studbook.history.phh_codes import code_of
 from studbook.history.record_files import decoded, read_lines
 from studbook.table.commands import Refused
-from studbook.web.pages.replay_steps import replay_data
+from studbook.web.pages.replay_steps import ReplayShown, Verdict, replay_shown
 
 #: The most that is read of what a browser sends; the command line reads files of any size.
 MOST_BYTES: Final = 2_000_000
@@ -25,7 +27,37 @@ MOST_HANDS: Final = 500
 FORMS: Final = {"native": "toml", "phh": "phh", "stars": "txt"}
 _SEEN_BY: Final = re.compile(rb'^seen_by = "p(\d+)"', re.MULTILINE)
 
-Json = dict[str, Any]
+
+class ListedHand(msgspec.Struct, frozen=True):
+    """One of several hands, as the list has it."""
+
+    #: Which hand of the file it is, from 1, and what the record calls it.
+    number: int
+    hand: str
+    game: str = ""
+    players: int = 0
+    #: Whether the record can be so, and what is wrong with it on which line of the file.
+    ok: bool = False
+    problem: str | None = None
+    line: int | None = None
+    pot: str = ""
+    winners: str = ""
+    #: Whether there is anything to open.
+    readable: bool = True
+
+
+class HandList(msgspec.Struct, frozen=True):
+    """The hands of a file as far as they are listed; `more`: whether there are others."""
+
+    hands: list[ListedHand]
+    more: bool
+
+
+class UnreadableHand(msgspec.Struct, frozen=True):
+    """A hand that cannot be read or begun: what is wrong with it, and no steps."""
+
+    verdict: Verdict
+    steps: list[object] = msgspec.field(default_factory=list)
 
 
 class HandFile:
@@ -35,31 +67,31 @@ class HandFile:
         self.body = body
         self.name = " ".join(name.split())[:80] or "the file"
 
-    def found(self) -> Iterator[HandAccount | RecordError]:
+    def accounts(self) -> Iterator[HandAccount | RecordError]:
         """The hands, and what is wrong with those that cannot be read, in their order."""
         return read_lines(decoded(io.BytesIO(self.body)), self.name)
 
     def one(self, number: int) -> HandAccount:
         """The hand of that number, from 1. Raises `Refused` when there is none, `RecordError` when it cannot be read."""
-        account = next(islice(self.found(), number - 1, None), None) if number > 0 else None
+        account = next(islice(self.accounts(), number - 1, None), None) if number > 0 else None
         if account is None:
             raise Refused(f"expected the number of a hand in {self.name}, got {number}")
         if isinstance(account, RecordError):
             raise account
         return account
 
-    def listed(self) -> Json:
-        """`hands`: a line each, as far as they are listed; `more`: whether there are others. Raises `Refused` at an empty file."""
-        hands = list(islice(self.found(), MOST_HANDS + 1))
+    def listed(self) -> HandList:
+        """A line for each hand. Raises `Refused` at an empty file."""
+        hands = list(islice(self.accounts(), MOST_HANDS + 1))
         if not hands:
             raise Refused(f"expected a recorded hand, got nothing to read in {self.name}")
-        return {"hands": [_line(one, number) for number, one in enumerate(hands[:MOST_HANDS], 1)], "more": len(hands) > MOST_HANDS}
+        return HandList([_line(one, number) for number, one in enumerate(hands[:MOST_HANDS], 1)], len(hands) > MOST_HANDS)
 
     def is_one(self) -> bool:
         """Whether there is one hand alone."""
-        return len(list(islice(self.found(), 2))) == 1
+        return len(list(islice(self.accounts(), 2))) == 1
 
-    def shown(self, number: int, *, mine: bool, seat: int | None) -> Json:
+    def shown(self, number: int, *, mine: bool, seat: int | None) -> ReplayShown | UnreadableHand:
         """A hand for the page; `mine`: who reads is the one for whom it was written; `seat`: only what that one saw.
 
         A hand that cannot be read or begun is told with its problem and line, without steps.
@@ -69,23 +101,22 @@ class HandFile:
             seen_by = self.seen_by(account)
             if seat is not None and not 0 <= seat < len(account.names):
                 raise Refused(f"expected a seat from 0 to {len(account.names) - 1}, got {seat}")
-            data = replay_data(account, you=seen_by if mine else None, seat=seat)
+            replay = replay_shown(account, you=seen_by if mine else None, seat=seat)
         except RecordError as error:
-            return {"verdict": {"ok": False, "problem": error.problem, "line": error.line or None, "allowed": []}, "steps": []}
-        return data | {"hero": seen_by, "number": number, "forms": _forms(account, over=data["over"], ok=data["verdict"]["ok"])}
+            return UnreadableHand(Verdict(False, error.problem, error.line or None))
+        forms = _forms(account, over=replay.over, ok=replay.verdict.ok)
+        return msgspec.structs.replace(replay, hero=seen_by, number=number, forms=forms)
 
     def seen_by(self, account: HandAccount) -> int | None:
         """The seat for which the record was written: as it says itself, or the only one whose cards are known from the deal on."""
-        found = _SEEN_BY.search(self.body)
-        if found is not None and account.form == "native":
-            seat = int(found[1]) - 1
+        header = _SEEN_BY.search(self.body)
+        if header is not None and account.form == "native":
+            seat = int(header[1]) - 1
             return seat if seat < len(account.names) else None
         if not account.site.saved_by_player:
             return None
-        play = HandReplay(account)
-        known = [
-            seat for seat, cards in enumerate(play.hand.state.cards) if cards and None not in cards and False in play.hand.state.up[seat]
-        ]
+        s = HandReplay(account).hand.state
+        known = [seat for seat, cards in enumerate(s.cards) if cards and None not in cards and False in s.up[seat]]
         return known[0] if len(known) == 1 else None
 
     def written(self, number: int, form: str) -> str:
@@ -94,37 +125,30 @@ class HandFile:
             raise Refused(f"expected a format out of {', '.join(FORMS)}, got {form!r}")
         try:
             account = self.one(number)
-            play = HandReplay(account)
-            play.run()
+            replay = HandReplay(account)
+            replay.run()
             facts = {"hand": account.name, **account.facts} if account.name else dict(account.facts)
             if form == "stars":
-                return stars_write.write(play.hand, account.names, seat=self.seen_by(account), facts=facts, account=account)
+                return stars_write.write(replay.hand, account.names, seat=self.seen_by(account), facts=facts, account=account)
             write: Callable[..., str] = native.write if form == "native" else phh.write
-            return write(play.hand, account.names, seat=None, facts=native.told_facts(facts), account=account)
+            return write(replay.hand, account.names, seat=None, facts=native.told_facts(facts), account=account)
         except RecordError as error:
             raise Refused(str(error)) from None
 
 
-def _line(found: HandAccount | RecordError, number: int) -> Json:
-    """One of several hands, as the list has it."""
-    if isinstance(found, RecordError):
-        return {
-            "number": number, "hand": found.hand, "game": "", "players": 0, "ok": False, "problem": found.problem,
-            "line": found.line or None, "pot": "", "winners": "", "readable": False,
-        }  # fmt: skip
-    told: Json = {
-        "number": number, "hand": found.name, "game": found.game.name, "players": len(found.names), "ok": True, "problem": None,
-        "line": found.line, "pot": "", "winners": "", "readable": True,
-    }  # fmt: skip
+def _line(account: HandAccount | RecordError, number: int) -> ListedHand:
+    if isinstance(account, RecordError):
+        return ListedHand(number, account.hand, problem=account.problem, line=account.line or None, readable=False)
+    line = ListedHand(number, account.name, account.game.name, len(account.names), ok=True, line=account.line)
     try:
-        play = HandReplay(found)
-        play.run()
-        check_ending(play)
+        replay = HandReplay(account)
+        replay.run()
+        check_ending(replay)
     except RecordError as error:
-        return told | {"ok": False, "problem": error.problem, "line": error.line or found.line}
-    state = play.hand.state
-    winners = dict.fromkeys(play.name(award.seat) for award in state.awards)
-    return told | {"pot": found.money.write(state.pot), "winners": _joined(list(winners))}
+        return msgspec.structs.replace(line, ok=False, problem=error.problem, line=error.line or account.line)
+    s = replay.hand.state
+    winners = dict.fromkeys(replay.name(award.seat) for award in s.awards)
+    return msgspec.structs.replace(line, pot=account.money.write(s.pot), winners=_joined(list(winners)))
 
 
 def _joined(names: Sequence[str]) -> str:

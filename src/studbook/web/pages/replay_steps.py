@@ -1,90 +1,185 @@
-"""A recorded hand as the replay page shows it: step by step, drawn from the same readings as the table's own snapshots."""
+"""A recorded hand as the replay page shows it: step by step, told by the same teller as the table's own snapshots."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from studbook.engine import SPECTATOR, Hand, View
-from studbook.engine.changes import apply
-from studbook.engine.state import State
+import msgspec
+
+from studbook.engine import SPECTATOR, Event, Hand
 from studbook.history.account import HandAccount
+from studbook.history.cuts import Cut, shots
 from studbook.history.ending import check_ending
 from studbook.history.errors import RecordError
 from studbook.history.hand_replay import HandReplay
 from studbook.history.verdicts import allowances
 from studbook.rules.options import AUTHORITY
-from studbook.rules.phrases import joined, one_line, short_line
-from studbook.telling.hand import HandAbout, hand_data
-from studbook.telling.seen import Reading
-from studbook.telling.words import hand_words
-from studbook.web.pages.replay_cuts import Cut, cuts
+from studbook.rules.phrases import joined
+from studbook.telling.hand import HandShown, TableCardShown
+from studbook.telling.moment import Moment
+from studbook.telling.player import CardShown, GoneShown, PlayerShown
+from studbook.telling.reader import Reader
+from studbook.telling.result import HandWords
+from studbook.telling.teller import Teller
+from studbook.telling.words import LogStreet, hand_words
 from studbook.web.pages.replay_known import told_early
 
-Json = dict[str, Any]
-#: Each step tells the whole hand up to it; the longest real hands have a hundred steps or so.
+#: Each step shows every seat and card; the longest real hands have a hundred steps or so.
 MOST_STEPS: Final = 400
 
 
-def replay_data(account: HandAccount, *, you: int | None = None, seat: int | None = None) -> Json:
+class Verdict(msgspec.Struct, frozen=True):
+    """Whether the record can be so, and what is wrong with it on which line."""
+
+    ok: bool
+    problem: str | None = None
+    line: int | None = None
+    #: What the site does its own way.
+    allowed: list[str] = []
+
+
+class GameLine(msgspec.Struct, frozen=True):
+    """The game and its stakes, in the record's money."""
+
+    key: str
+    name: str
+    line: str
+    short: str
+    choices: dict[str, object]
+    sides: int
+
+
+class ReplayName(msgspec.Struct, frozen=True):
+    """A player, and whether the record knows all that they held at the end."""
+
+    name: str
+    known: bool
+
+
+class StepCard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card before a player, without what is not so; see `CardShown`."""
+
+    card: str | None
+    up: bool
+    place: int
+    street: int = 0
+    wild: bool = False
+    dead: bool = False
+    shown: bool = False
+    plays: list[str] = []
+    as_: str | None = msgspec.field(name="as", default=None)
+    cause: bool = False
+
+
+class StepPlayer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One player at a step, without what is not so; amounts in the record's money. See `PlayerShown`."""
+
+    chips: str
+    state: str
+    bet: str = ""
+    did: str = ""
+    note: str = ""
+    forced: str = ""
+    opens: str = ""
+    declared: str = ""
+    draws: list[int | str | None] = []
+    won: str = ""
+    shows: bool = False
+    #: Whether they are asked now.
+    acts: bool = False
+    cards: list[StepCard] = []
+    gone: list[GoneShown] = []
+    #: The streets on which cards are still to come.
+    coming: list[int] = []
+    hand: list[HandWords] = []
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """One picture of the hand."""
+
+    #: The line of the file.
+    line: int
+    street: str
+    number: int
+    over: bool
+    #: How many lines of the log have been said.
+    lines: int
+    #: The pot in words; empty at the end.
+    pot: str
+    players: list[StepPlayer]
+    table: list[TableCardShown]
+    wild: list[str]
+
+
+class ReplayShown(msgspec.Struct, frozen=True):
+    """The hand for the page."""
+
+    game: GameLine
+    #: What the record calls the hand, and the table.
+    hand: str
+    table: str
+    form: str
+    players: list[ReplayName]
+    #: The seat that reads, told as "You".
+    you: int | None
+    #: The seat as which it is seen; None: all that the record knows.
+    seat: int | None
+    over: bool
+    verdict: Verdict
+    #: The oldest street first.
+    log: list[LogStreet]
+    steps: list[ReplayStep]
+    #: For whom the record was written.
+    hero: int | None = None
+    #: Which hand of the file it is, from 1.
+    number: int = 1
+    #: The formats that it can be written as.
+    forms: list[str] = []
+
+
+def replay_shown(account: HandAccount, *, you: int | None = None, seat: int | None = None) -> ReplayShown:
     """The hand for the page. Raises `RecordError` when it cannot even begin.
 
     `you`: the seat that reads, told as "You"; `seat`: only what this seat saw (an engine's seat), None: all that the record knows.
     """
-    play = HandReplay(account)
-    found, problem = cuts(play)
-    if len(found) > MOST_STEPS:
-        wrong = f"expected a hand of at most {MOST_STEPS} steps to look at, got {len(found)}"
-        raise RecordError(wrong, found[MOST_STEPS].line, account.source)
-    if problem is None and play.hand.over:
+    replay = HandReplay(account)
+    cuts, problem = shots(replay)
+    if len(cuts) > MOST_STEPS:
+        wrong = f"expected a hand of at most {MOST_STEPS} steps to look at, got {len(cuts)}"
+        raise RecordError(wrong, cuts[MOST_STEPS].line, account.source)
+    hand = replay.hand
+    if problem is None and hand.over:
         try:
-            check_ending(play)
+            check_ending(replay)
         except RecordError as error:
             problem = error
-    hand = play.hand
-    about = HandAbout(
-        id=0, turn=0, names=account.names, places=tuple(range(hand.n)), stacks=hand.start, carried=hand.carried, authority=AUTHORITY,
-        write=account.money.write,
-    )  # fmt: skip
-    views = _Views(hand, you, seat)
-    steps = [_step(views.at(cut), cut, about) for cut in found]
-    last = steps[-1]
-    return {
-        "game": _game(account),
-        "hand": account.name,
-        "table": str(account.facts.get("table") or account.facts.get("_table") or ""),
-        "form": account.form,
-        "players": [{"name": name, "known": _is_known(hand, number)} for number, name in enumerate(account.names)],
-        "you": you,
-        "seat": seat,
-        "over": hand.over,
-        "verdict": {
-            "ok": problem is None,
-            "problem": problem.problem if problem else None,
-            "line": problem.line if problem else None,
-            "allowed": list(allowances(play)) if problem is None else [],
-        },
-        "log": last.pop("log"),
-        "steps": [{key: value for key, value in step.items() if key != "log"} for step in steps],
-    }
+    reader = Reader(hand, account.names, SPECTATOR if you is None else you, authority=AUTHORITY, write=account.money.write)
+    teller = Teller(reader)
+    steps = _steps(teller, events_for(hand, seat), cuts)
+    return ReplayShown(
+        game=_game(teller),
+        hand=account.name,
+        table=str(account.facts.get("table") or account.facts.get("_table") or ""),
+        form=account.form,
+        players=[ReplayName(name, _is_known(hand, number)) for number, name in enumerate(account.names)],
+        you=you,
+        seat=seat,
+        over=hand.over,
+        verdict=Verdict(True, allowed=list(allowances(replay))) if problem is None else Verdict(False, problem.problem, problem.line),
+        log=teller.narrator.log()[::-1],
+        steps=steps,
+    )
 
 
-def _game(account: HandAccount) -> Json:
-    """Its name and its rules in a line, the amounts in the record's money."""
+def events_for(hand: Hand, seat: int | None) -> Sequence[Event]:
+    """A seat's come through the hand's own `view`; without a seat nothing is hidden, since the record is all that there is to know."""
+    return told_early(hand).log if seat is None else hand.view(seat).log
 
-    def told(words: str) -> str:
-        return re.sub(r"\d+", lambda found: account.money.write(int(found[0])), words)
 
-    game = account.game
-    return {
-        "key": game.key,
-        "name": game.name,
-        "line": told(one_line(game, account.amounts)),
-        "short": told(short_line(game, account.amounts)),
-        "choices": dict(game.choices),
-        "sides": len(game.pot),
-    }
+def _game(teller: Teller) -> GameLine:
+    game = teller.game
+    return GameLine(game.key, game.name, game.line, game.short, game.choices, len(game.sides))
 
 
 def _is_known(hand: Hand, seat: int) -> bool:
@@ -92,98 +187,74 @@ def _is_known(hand: Hand, seat: int) -> bool:
     return bool(hand.state.cards[seat]) and None not in hand.state.cards[seat]
 
 
-class _Views:
-    """Views of a hand at any moment of its log. One seat's come through the hand's own `view`; without a seat nothing is hidden, since
-    the record itself is all that there is to know.
-    """
-
-    def __init__(self, hand: Hand, you: int | None, seat: int | None) -> None:
-        self._hand = hand
-        self._seat = SPECTATOR if you is None else you
-        self._log: Sequence[Any] = told_early(hand).log if seat is None else hand.view(seat).log
-        self._state = State(hand.start, hand.carried)
-        self._done = 0
-
-    def at(self, cut: Cut) -> View:
-        """The view when so many events have happened; moments in their order."""
-        for event in self._log[self._done : cut.at]:
-            apply(self._state, event)
-        self._done = cut.at
-        hand = self._hand
-        return View(self._seat, hand.game, hand.amounts, hand.script, self._state.copy(), tuple(self._log[: cut.at]), None, cut.to_act)
+def _steps(teller: Teller, log: Sequence[Event], cuts: Sequence[Cut]) -> list[ReplayStep]:
+    steps = []
+    for cut in cuts:
+        teller.hear(log[teller.heard : cut.at])
+        steps.append(_step(teller, cut))
+    return steps
 
 
-def _step(view: View, cut: Cut, about: HandAbout) -> Json:
-    reading = Reading(view, about)
-    told = hand_data(view, about)
-    log = [line for section in told["log"][::-1] for line in section["lines"]]
-    state = view.state
-    return {
-        "line": cut.line,
-        "street": told["street"]["name"],
-        "number": told["street"]["number"],
-        "over": told["over"],
-        "lines": len(log),
-        "pot": _pot_words(reading, told),
-        "players": [_player(reading, told, seat) for seat in range(reading.n)],
-        "table": [card for card in told["table"] if card["card"] or not state.over],
-        "wild": told["wild"],
-        "log": told["log"][::-1],
-    }
+def _step(teller: Teller, cut: Cut) -> ReplayStep:
+    moment = teller.moment(cut.to_act)
+    hand = teller.show(moment)
+    return ReplayStep(
+        line=cut.line,
+        street=hand.street.name,
+        number=hand.street.number,
+        over=hand.over,
+        lines=teller.narrator.count,
+        pot=_pot_words(moment.reader, hand),
+        players=[_player(moment, hand, seat) for seat in range(moment.reader.n)],
+        table=[card for card in hand.table if card.card or not hand.over],
+        wild=hand.wild,
+    )
 
 
-def _player(reading: Reading, told: Json, seat: int) -> Json:
-    player = told["players"][seat]
-    state = reading.state
-    chips = reading.chips
-    won = sum(part["amount"] for part in player["won"])
-    found: Json = {
-        "chips": chips(player["chips"]),
-        "bet": chips(player["bet"]) if player["bet"] else "",
-        "state": player["state"],
-        "did": player["did"] or "",
-        "note": player["note"] or "",
-        "forced": player["forced"] or "",
-        "opens": player["opens"] or "",
-        "declared": player["declared"] or "",
-        "draws": player["draws"],
-        "won": chips(won) if won else "",
-        "shows": player["shows"],
-        "acts": reading.place(seat) in told["to_act"],
-        "cards": [_card(card) for card in player["cards"]],
-        "gone": [card for card in player["gone"] if card["why"] == "bad"],
-        "coming": [one["street"] for one in player["to_come"]],
-        "hand": player["hand"] if state.over else _worth(reading, seat),
-    }
-    return {key: value for key, value in found.items() if value not in ("", [], False)}
+def _player(moment: Moment, hand: HandShown, seat: int) -> StepPlayer:
+    player: PlayerShown = hand.players[seat]
+    chips = moment.reader.chips
+    won = sum(part.amount for part in player.won)
+    return StepPlayer(
+        chips=chips(player.chips),
+        bet=chips(player.bet) if player.bet else "",
+        state=player.state,
+        did=player.did or "",
+        note=player.note or "",
+        forced=player.forced or "",
+        opens=player.opens or "",
+        declared=player.declared or "",
+        draws=player.draws,
+        won=chips(won) if won else "",
+        shows=player.shows,
+        acts=player.seat in hand.to_act,
+        cards=[_card(card) for card in player.cards],
+        gone=[card for card in player.gone if card.why == "bad"],
+        coming=[card.street for card in player.to_come],
+        hand=player.hand if hand.over else _worth(moment, seat),
+    )
 
 
-def _card(card: Json) -> Json:
-    """A card without what is not so."""
-    return {key: value for key, value in card.items() if value or key in ("card", "up", "place")}
+def _card(card: CardShown) -> StepCard:
+    return StepCard(card.card, card.up, card.place, card.street, card.wild, card.dead, card.shown, card.plays, card.as_, card.cause)
 
 
-def _worth(reading: Reading, seat: int) -> list[Json]:
+def _worth(moment: Moment, seat: int) -> list[HandWords]:
     """What the cards of a seat that is still in are worth now, side by side."""
-    if reading.state.folded[seat]:
+    if moment.state.folded[seat]:
         return []
-    found = []
-    for side, name in enumerate(reading.sides):
-        value = reading.value(seat, side)
-        if value is not None:
-            found.append({"side": name, "title": hand_words(value), "detail": ""})
-    return found
+    values = ((name, moment.value(seat, side)) for side, name in enumerate(moment.reader.sides))
+    return [HandWords(name, hand_words(value), "") for name, value in values if value is not None]
 
 
-def _pot_words(reading: Reading, told: Json) -> str:
+def _pot_words(reader: Reader, hand: HandShown) -> str:
     """``The pot is 97: main 55, side 42.``"""
-    if told["over"] or not told["total"]:
+    if hand.over or not hand.total:
         return ""
-    chips = reading.chips
-    words = f"The pot is {chips(told['total'])}"
-    if len(told["pots"]) > 1:
-        parts = [f"{pot['name'].lower()} {chips(pot['amount'])}" for pot in told["pots"]]
-        if told["this_street"]:
-            parts.append(f"this street {chips(told['this_street'])}")
+    words = f"The pot is {reader.chips(hand.total)}"
+    if len(hand.pots) > 1:
+        parts = [f"{pot.name.lower()} {reader.chips(pot.amount)}" for pot in hand.pots]
+        if hand.this_street:
+            parts.append(f"this street {reader.chips(hand.this_street)}")
         words += ": " + joined(parts)
     return words + "."

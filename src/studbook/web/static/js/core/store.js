@@ -1,5 +1,6 @@
 /** What is known: the last snapshot, the one before it, and what this page alone knows (which sheet is open, which cards are picked). */
 
+import { joinLog } from "./handlog.js";
 import { remembered } from "./memory.js";
 
 const listeners = new Set();
@@ -45,8 +46,16 @@ export function change(values) {
 
 const turnOf = (snapshot) => (snapshot?.hand ? `${snapshot.hand.id}.${snapshot.hand.turn}` : "");
 
-/** A new snapshot: everything the viewer may see. What was begun for an earlier turn is forgotten. */
+/**
+ * A new snapshot: everything the viewer may see, of the log what is new. What was begun for an earlier turn is forgotten. False when
+ * lines of the log are missing, so that all of it has to come again; then nothing has changed.
+ */
 export function receive(snapshot) {
+  if (snapshot.hand) {
+    const log = joinLog(store.snapshot?.hand, snapshot.hand);
+    if (!log) return false;
+    snapshot.hand.log = log;
+  }
   store.before = store.snapshot;
   store.snapshot = snapshot;
   store.at = performance.now();
@@ -55,6 +64,7 @@ export function receive(snapshot) {
     store.ui.waiting = false;
   }
   refresh();
+  return true;
 }
 
 /** Milliseconds left on a clock of the snapshot. */

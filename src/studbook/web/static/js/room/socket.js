@@ -35,7 +35,7 @@ function heard(event) {
     return;
   }
   if (frame.type === "snapshot") {
-    receive(frame);
+    if (!receive(frame)) socket?.close(); // opened again, it brings everything
     return;
   }
   if (frame.type === "coach") {

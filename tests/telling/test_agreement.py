@@ -2,17 +2,16 @@
 
 import random
 import re
-from typing import Any
 
 import pytest
 
 from studbook.engine import Dealer, Hand, shuffled
 from studbook.games import registry
 from studbook.rules import Amounts
-from studbook.telling.hand import HandAbout, hand_data
-from studbook.telling.narrate import _FOLDS
+from studbook.telling.narrate import FOLDS
 from studbook.telling.words import verb
-from tests.engine.playing import choose
+from tests.engine.playing import choose, deal
+from tests.telling.hands import lines, reader_of, told
 
 NAMES = ("Ann", "Bob", "Cyd", "Dov")
 #: Third persons that the log uses: none of them may follow "You", nor stand behind an "and" that "You" governs.
@@ -23,16 +22,11 @@ _THIRD = (
 _WRONG = re.compile(rf"^You (?:{_THIRD})\b|^You [^.:;,]*\band (?:{_THIRD})\b")
 
 
-class You:
-    def is_you(self, seat: int) -> bool:
-        return seat == 0
-
-
-@pytest.mark.parametrize("why", _FOLDS)
+@pytest.mark.parametrize("why", FOLDS)
 def test_each_way_of_folding(why: str) -> None:
-    you: Any = You()
-    assert not _WRONG.match(f"You {verb(you, 0, _FOLDS[why])}.")
-    assert verb(you, 1, _FOLDS[why]) == _FOLDS[why]
+    you = reader_of(deal(registry.make("five-card-stud"), ["2c Ks", "3c 4s"]), 0)
+    assert not _WRONG.match(f"You {verb(you, 0, FOLDS[why])}.")
+    assert verb(you, 1, FOLDS[why]) == FOLDS[why]
 
 
 def test_the_pattern_finds_what_it_is_for() -> None:
@@ -55,9 +49,7 @@ def test_every_line_of_random_hands(key: str) -> None:
                 continue
             offer = source.choice(hand.offers)
             hand.act(offer.seat, choose(offer, source))
-        about = HandAbout(1, 0, NAMES[:seats], tuple(range(seats)), stacks=tuple(stacks), authority="Rob", options=registry.options(key))
         for seat in range(seats):
-            for street in hand_data(hand.view(seat), about)["log"]:
-                for line in street["lines"]:
-                    said = "".join(p if isinstance(p, str) else p.get("who") or p["card"] for p in line["parts"])
-                    assert not _WRONG.match(said), said
+            for street in lines(told(hand, seat, NAMES)).values():
+                for line in street:
+                    assert not _WRONG.match(line), line

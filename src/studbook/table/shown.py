@@ -1,0 +1,163 @@
+"""What a frame holds of a table beside its hand, as docs/protocol.md has it: filled by `snapshot`."""
+
+from __future__ import annotations
+
+import msgspec
+
+from studbook.telling.hand import HandShown
+
+
+class SettingsShown(msgspec.Struct, frozen=True):
+    """What the host has set."""
+
+    clock: int
+    chips: int
+    least: int
+    most: int
+    authority: str
+    choice: str
+    games: list[str]
+    choosing: int
+    pause: float
+    pace: float
+    coach: bool
+
+
+class PersonShown(msgspec.Struct, frozen=True):
+    """Somebody with a name; `seat`: their place at the table, if they have one."""
+
+    id: str
+    name: str
+    seat: int | None
+    online: bool
+    host: bool
+
+
+class LedgerLine(msgspec.Struct, frozen=True):
+    """One player's evening: chips bought, in front of them now, and won or lost."""
+
+    name: str
+    bought: int
+    chips: int
+    net: int
+    hands: int
+    won: int
+
+
+class PastHand(msgspec.Struct, frozen=True):
+    """A hand that is over."""
+
+    id: int
+    game: str
+    winners: str
+    pot: int
+
+
+class NextChooser(msgspec.Struct, frozen=True):
+    """Who chooses the next game."""
+
+    seat: int | None
+    name: str
+
+
+class OwnGame(msgspec.Struct, frozen=True):
+    """A game of the host's own; `mark` changes with its file."""
+
+    key: str
+    mark: int
+
+
+class RoomShown(msgspec.Struct, frozen=True):
+    """The room: the same for everyone."""
+
+    code: str
+    name: str
+    phase: str
+    stakes: dict[str, int]
+    settings: SettingsShown
+    seats_max: int
+    hands: int
+    url: str
+    people: list[PersonShown]
+    ledger: list[LedgerLine]
+    history: list[PastHand]
+    next: NextChooser | None
+    players_ready: int
+    own: list[OwnGame]
+    #: The games that may be chosen, while one is.
+    allowed: list[str]
+
+
+class MeShown(msgspec.Struct, frozen=True):
+    """Who looks."""
+
+    id: str
+    name: str | None
+    seat: int | None
+    host: bool
+    away: bool
+
+
+class SeatShown(msgspec.Struct, frozen=True):
+    """A place at the table that is taken."""
+
+    seat: int
+    id: str
+    name: str
+    bot: bool
+    temper: str | None
+    chips: int
+    #: "in", "away", "out of chips", "leaving" or "disconnected".
+    state: str
+    #: Who sits down here when the hand is over.
+    heir: str | None
+    dealer: bool
+
+
+class ChoiceShown(msgspec.Struct, frozen=True):
+    """A game with its options."""
+
+    game: str
+    options: dict[str, object]
+
+
+class ChoosingShown(msgspec.Struct, frozen=True):
+    """The choice of the next game: whose, and what is dealt when the time is up."""
+
+    seat: int | None
+    name: str | None
+    left: int | None
+    total: int
+    default: ChoiceShown
+
+
+class ClockShown(msgspec.Struct, frozen=True):
+    """Milliseconds left, of `total`, for these places."""
+
+    seats: list[int]
+    left: int | None
+    total: int
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """Something said; `you`: by who looks."""
+
+    id: int
+    who: str
+    text: str
+    you: bool
+
+
+class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
+    """One frame: all that one person may see of a table."""
+
+    seq: int
+    #: Milliseconds since 1970, on the server's clock.
+    now: int
+    room: RoomShown
+    me: MeShown
+    seats: list[SeatShown | None]
+    choosing: ChoosingShown | None
+    clock: ClockShown | None
+    chat: list[ChatLine]
+    hand: HandShown | None

@@ -1,0 +1,65 @@
+"""The teller: hears the events of a hand one by one, for one reader, and says at any time how the hand looks and what has been told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+
+import msgspec
+
+from studbook.engine import Event, Offer, State, View
+from studbook.engine.changes import apply
+from studbook.telling.hand import GameShown, HandShown, game_shown, hand_shown
+from studbook.telling.moment import Moment
+from studbook.telling.narrate import Narrator
+from studbook.telling.reader import Reader
+from studbook.telling.story import HandStory
+
+
+class Teller:
+    """Kept through a hand beside the reader's watcher, so that each event is told once: a look costs what is new since the last one."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+        self.narrator = Narrator(reader)
+        self.story = HandStory(reader)
+        self.state = State(reader.stacks, reader.carried)
+        #: How many events have been heard.
+        self.heard = 0
+        self._key: tuple[object, ...] = ()
+        self._shown: HandShown | None = None
+
+    @cached_property
+    def game(self) -> GameShown:
+        """The game that is played: the same through the hand."""
+        return game_shown(self.reader)
+
+    def hear(self, events: Iterable[Event]) -> None:
+        """Tell the events that have happened since the last time, as the reader may know them."""
+        for event in events:
+            self.narrator.hear(self.state, event)
+            self.story.hear(self.state, event)
+            apply(self.state, event)
+            self.heard += 1
+
+    def moment(self, to_act: tuple[int, ...] = (), offer: Offer | None = None) -> Moment:
+        """Where the hand stands now; it holds good until the next event is heard."""
+        return Moment(self.reader, self.state, to_act, offer)
+
+    def look(self, view: View) -> Moment:
+        """Where the hand stands in the reader's view, which may not be older than the one looked at before."""
+        assert len(view.log) >= self.heard
+        self.hear(view.log[self.heard :])
+        return self.moment(view.to_act, view.offer)
+
+    def show(self, moment: Moment, *, number: int = 0, turn: int = 0, can_show: bool = False) -> HandShown:
+        """How the hand looks now, without the log; made once for all pages that look at this moment through the same eyes."""
+        key = (self.heard, moment.to_act, moment.offer, number, turn, can_show)
+        if self._shown is None or self._key != key:
+            self._shown = hand_shown(moment, self.game, self.story, self.narrator.voice, number=number, turn=turn, can_show=can_show)
+            self._key = key
+        return self._shown
+
+    def with_log(self, hand: HandShown, since: int = 0) -> HandShown:
+        """The hand with the lines of the log after the first `since`."""
+        return msgspec.structs.replace(hand, log_from=since, log=self.narrator.log(since))

@@ -1,0 +1,102 @@
+"""What a page is sent of the log: each line once, and together the whole of it."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from studbook.engine import Call, Raise
+from studbook.table import commands as c
+from studbook.table.room import Person
+from studbook.table.snapshot import Bookmark, snapshot
+from tests.table.pagelog import PageLog
+from tests.table.tables import Evening, frame_of, run
+from tests.table.test_hidden import any_action
+
+
+class PageOf:
+    """A page of somebody that is sent a frame at most of the changes, as a slow page is."""
+
+    def __init__(self, evening: Evening, person: Person, source: random.Random) -> None:
+        self.evening, self.person, self.source = evening, person, source
+        self.bookmark, self.log = Bookmark(), PageLog()
+        #: By hand, how many lines were sent, and the lengths of the logs that were looked at.
+        self.sent: dict[int, int] = {}
+        self.lengths: dict[int, int] = {}
+        evening.table.listeners.append(self.look)
+
+    def look(self) -> None:
+        """Take a frame now and then, and compare."""
+        if self.source.random() < 0.2:
+            return
+        frame: dict[str, Any] = msgspec.to_builtins(snapshot(self.evening.table, self.person, self.bookmark))
+        hand = frame["hand"]
+        if hand is None:
+            return
+        fresh = sum(len(street["lines"]) for street in hand["log"])
+        self.sent[hand["id"]] = self.sent.get(hand["id"], 0) + fresh
+        self.log.join(frame)
+        assert hand["log"] == frame_of(self.evening.table, self.person)["hand"]["log"]
+        self.lengths[hand["id"]] = self.log.count
+
+
+@pytest.mark.parametrize("game", ["seven-card-stud", "badugi", "good-bad-ugly", "seven-card-high-low-declare"])
+def test_the_lines_of_all_frames_are_the_log_and_none_comes_twice(game: str) -> None:
+    source = random.Random(game)
+
+    async def story(e: Evening) -> None:
+        for name in ("Jun", "Rosa"):
+            await e.friend(name)
+        onlooker = e.table.room.admit("onlooker".ljust(40, "x"))
+        e.table.connect(onlooker.id)
+        pages = [PageOf(e, person, source) for person in (e.host, e.people[1], onlooker)]
+        await e.do(e.host, c.StartPlay())
+        for _ in range(3):
+            await e.choose(game)
+            while (asked := e.asked()) is not None:
+                await e.act(asked[0], any_action(asked[1], source))
+        for page in pages:
+            assert page.sent == page.lengths
+            assert min(page.lengths.values()) > 3
+
+    run(story)
+
+
+def test_a_board_that_runs_out_is_told_line_by_line() -> None:
+    async def story(e: Evening) -> None:
+        await e.friend("Jun")
+        await e.do(e.host, c.ChangeSettings(settings={"pause": 0.04}))
+        page = PageOf(e, e.host, random.Random(1))
+        await e.do(e.host, c.StartPlay())
+        await e.choose("seven-card-stud", structure="no limit")
+        while (asked := e.asked()) is not None:
+            sizes = getattr(asked[1], "raises", ())
+            await e.act(asked[0], Raise(sizes[-1].high) if sizes else Call())
+        await e.until(e.over)
+        page.look()
+        assert page.sent == page.lengths
+
+    run(story)
+
+
+def test_a_page_that_comes_again_gets_all_of_it() -> None:
+    async def story(e: Evening) -> None:
+        await e.friend("Jun")
+        await e.do(e.host, c.StartPlay())
+        await e.choose("razz")
+        mark = Bookmark()
+        first = snapshot(e.table, e.host, mark).hand
+        again = snapshot(e.table, e.host, mark).hand
+        assert first is not None
+        assert again is not None
+        told = sum(len(street.lines) for street in first.log)
+        assert (first.log_from, again.log_from) == (0, told)
+        assert [street.lines for street in again.log] == [[]]
+        reconnected = snapshot(e.table, e.host, Bookmark()).hand
+        assert reconnected is not None
+        assert (reconnected.log_from, reconnected.log) == (0, first.log)
+
+    run(story)

@@ -1,0 +1,104 @@
+"""Each place that tells events knows every one of them, whatever the game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from typing import get_args
+
+import pytest
+
+from studbook.engine import SPECTATOR, Dealer, Event, Hand, IllegalAction, shuffled
+from studbook.engine.running import House
+from studbook.games import registry
+from studbook.history.frames import event_json
+from studbook.rules import Amounts, Game
+from studbook.telling.teller import Teller
+from studbook.web.pages.replay_known import told_early
+from tests.engine.playing import choose
+from tests.telling.hands import reader_of
+
+
+def kinds(union: object) -> Iterator[type]:
+    """The classes of a union of unions."""
+    for part in get_args(union):
+        yield from kinds(part) if get_args(part) else (part,)
+
+
+#: Games under options that make the rarer events happen.
+RARE: dict[str, dict[str, object]] = {
+    "good-bad-ugly": {}, "seven-card-stud": {"short_all_in": "half, completed"},
+    "seven-card-high-low-declare": {"declare_both": True, "all_failed": "rides"},
+}  # fmt: skip
+
+
+def hand_of(game: Game, seats: int, source: random.Random) -> Hand:
+    """A hand played at random to its end, with short stacks and a rake, in which people leave and show."""
+    stacks = [source.choice([9, 40, 200]) for _ in range(seats)]
+    dealer = Dealer(shuffled(game.deck.at(seats), source), b"events")
+    hand = Hand(game, Amounts(), stacks, dealer, house=House(lambda pot: pot // 20))
+    while not hand.over:
+        offer = source.choice(hand.offers)
+        if source.random() < 0.01:
+            hand.leave(offer.seat)
+        else:
+            hand.act(offer.seat, choose(offer, source))
+    with suppress(IllegalAction):  # unless it was shown
+        hand.show(hand.state.live[0])
+    return hand
+
+
+@cache
+def played() -> tuple[Hand, ...]:
+    """Hands of every game, in which all kinds of events happen."""
+    source = random.Random("events")
+    hands = []
+    for entry in registry.games():
+        game = registry.make(entry.key)
+        for seats in {game.players[0], min(4, game.players[1]), game.players[1]}:
+            hands += [hand_of(game, seats, source) for _ in range(2)]
+    for key, options in RARE.items():
+        game = registry.make(key, **options)
+        hands += [hand_of(game, seats, source) for seats in (2, 3, 4) for _ in range(60)]
+    return tuple(hands)
+
+
+def test_every_kind_of_event_happens_in_these_hands() -> None:
+    happened = {type(event) for hand in played() for event in hand.log}
+    assert set(kinds(Event)) - happened == set()
+
+
+@pytest.mark.parametrize("words_alone", [False, True])
+def test_a_teller_takes_every_event_as_anybody_may_know_it(words_alone: bool) -> None:
+    for hand in played():
+        for seat in (SPECTATOR, 0):
+            teller = Teller(reader_of(hand, seat, tuple(f"P{number}" for number in range(hand.n)), words_alone=words_alone))
+            teller.hear(hand.view(seat).log)
+            assert teller.heard == len(hand.log)
+            assert teller.state == hand.view(seat).state
+
+
+def test_a_teller_that_hears_piece_by_piece_says_the_same() -> None:
+    source = random.Random(1)
+    for hand in played()[::5]:
+        names = tuple(f"P{number}" for number in range(hand.n))
+        log = hand.view(0).log
+        whole, pieces = Teller(reader_of(hand, 0, names)), Teller(reader_of(hand, 0, names))
+        whole.hear(log)
+        lines = []
+        while pieces.heard < len(log):
+            said = pieces.narrator.count
+            pieces.hear(log[pieces.heard : pieces.heard + source.randint(1, 5)])
+            pieces.show(pieces.moment())
+            lines += [line for street in reversed(pieces.narrator.log(said)) for line in street.lines]
+        assert pieces.narrator.log() == whole.narrator.log()
+        assert lines == [line for street in reversed(whole.narrator.log()) for line in street.lines]
+        assert pieces.show(pieces.moment()) == whole.show(whole.moment())
+
+
+def test_records_and_programs_are_told_every_event() -> None:
+    for hand in played():
+        assert [event_json(event, hand.script)["event"] for event in hand.log] == [type(event).__name__ for event in hand.log]
+        assert told_early(hand).log == hand.log
