@@ -39,7 +39,7 @@ class CoachFrame(TypedDict):
 
 
 class Coach:
-    """Of one evening. The same turn is thought about once, however many pages ask."""
+    """The coach of one evening. It thinks about the same turn once, however many pages ask."""
 
     def __init__(self, evening: Evening) -> None:
         self._evening = evening
