@@ -29,7 +29,7 @@ def frame_of(table: Table, person: Person) -> dict[str, Any]:
     return frame
 
 
-class Evening:
+class Gathering:
     """A hub with one table, the host Ines and friends at it."""
 
     def __init__(self, hub: Hub, table: Table, host: Person) -> None:
@@ -99,7 +99,7 @@ class Evening:
         raise AssertionError("the table did not come to it")
 
 
-def run(story: Callable[[Evening], Awaitable[None]], *, path: Path | str = ":memory:", **made: Any) -> None:
+def run(story: Callable[[Gathering], Awaitable[None]], *, path: Path | str = ":memory:", **made: Any) -> None:
     """Tell a story at a fresh table."""
 
     async def evening() -> None:
@@ -107,7 +107,7 @@ def run(story: Callable[[Evening], Awaitable[None]], *, path: Path | str = ":mem
         settings = {**QUICK, **made.pop("settings", {})}
         table, host = hub.create("Thursday table", "host".ljust(40, "x"), "Ines", settings=settings, **made)
         try:
-            await story(Evening(hub, table, host))
+            await story(Gathering(hub, table, host))
         finally:
             await hub.stop()
 

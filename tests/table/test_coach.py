@@ -16,7 +16,7 @@ from studbook.table.clock import default_action
 from studbook.table.coach import think
 from studbook.table.deal import DealtHand, Turn
 from tests.table.played import played
-from tests.table.tables import Evening, run
+from tests.table.tables import Gathering, run
 from tests.table.test_hidden import other_cards
 
 
@@ -46,7 +46,7 @@ def test_its_word_depends_on_nothing_that_the_seat_cannot_see(monkeypatch: pytes
 
 
 def test_it_is_silent_when_it_is_off_and_to_onlookers() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         jun = await e.friend("Jun")
         onlooker = e.table.room.admit("onlooker".ljust(40, "x"))
         e.table.connect(onlooker.id)
@@ -75,7 +75,7 @@ def test_a_word_that_comes_too_late_is_dropped_and_the_same_question_is_thought_
 
     monkeypatch.setattr(coaching, "think", slowly)
 
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         await e.friend("Jun")
         await e.do(e.host, c.ChangeSettings(settings={"coach": True}))
         await e.do(e.host, c.StartPlay())

@@ -12,13 +12,13 @@ from studbook.table import commands as c
 from studbook.table.commands import Refused
 from studbook.table.deal import DealtHand
 from studbook.table.moves import Move
-from tests.table.tables import Evening, frame_of, run
+from tests.table.tables import Gathering, frame_of, run
 
 
 class Turned:
     """A clock that the test turns. Real time goes on beneath it."""
 
-    def __init__(self, e: Evening) -> None:
+    def __init__(self, e: Gathering) -> None:
         self.e, self.ahead = e, 0.0
         e.table.now = lambda: asyncio.get_running_loop().time() + self.ahead
 
@@ -28,7 +28,7 @@ class Turned:
 
 
 def test_a_choice_that_does_not_come_is_the_game_before() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         await e.friend("Jun")
         clock = Turned(e)
         await e.do(e.host, c.StartPlay())
@@ -47,7 +47,7 @@ def test_a_choice_that_does_not_come_is_the_game_before() -> None:
 
 
 def test_the_host_chooses_where_that_is_the_rule() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         jun = await e.friend("Jun")
         await e.do(e.host, c.StartPlay())
         for _ in range(2):
@@ -61,7 +61,7 @@ def test_the_host_chooses_where_that_is_the_rule() -> None:
 
 
 def test_games_in_turn() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         await e.friend("Jun")
         played = []
         await e.do(e.host, c.StartPlay())
@@ -76,7 +76,7 @@ def test_games_in_turn() -> None:
 
 
 def test_a_game_that_is_not_the_tables_is_refused() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         await e.friend("Jun")
         await e.do(e.host, c.StartPlay())
         await e.until(lambda: e.table.room.phase == "choosing")
@@ -89,7 +89,7 @@ def test_a_game_that_is_not_the_tables_is_refused() -> None:
 def test_each_hand_begins_with_a_whole_clock() -> None:
     """The time that was left to choose is not the time there is to act."""
 
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         await e.friend("Jun")
         await e.do(e.host, c.StartPlay())
         for _ in range(3):
@@ -110,7 +110,7 @@ def test_each_hand_begins_with_a_whole_clock() -> None:
 
 
 def test_an_answer_of_one_does_not_stop_the_others_clock() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         await e.friend("Jun")
         rosa = await e.friend("Rosa")
         clock = Turned(e)
@@ -134,7 +134,7 @@ def test_an_answer_of_one_does_not_stop_the_others_clock() -> None:
 
 
 def test_a_fault_of_ours_takes_the_table_up_where_it_stood() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         await e.friend("Jun")
         await e.do(e.host, c.StartPlay())
         await e.choose("seven-card-stud")
@@ -166,7 +166,7 @@ def test_a_fault_of_ours_takes_the_table_up_where_it_stood() -> None:
 
 
 def test_a_hand_that_cannot_go_on_is_void_and_everybody_keeps_their_chips() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         await e.friend("Jun")
         await e.do(e.host, c.StartPlay())
         await e.choose("seven-card-stud")
@@ -187,7 +187,7 @@ def test_a_hand_that_cannot_go_on_is_void_and_everybody_keeps_their_chips() -> N
 
 
 def test_a_new_name_in_the_middle_of_a_hand_keeps_one_account() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         jun = await e.friend("Jun")
         await e.do(e.host, c.StartPlay())
         await e.choose("five-card-stud")
@@ -201,7 +201,7 @@ def test_a_new_name_in_the_middle_of_a_hand_keeps_one_account() -> None:
 
 
 def test_the_ledger_adds_up_through_buying_leaving_and_coming_back() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         jun = await e.friend("Jun")
         rosa = await e.friend("Rosa")
         await e.do(e.host, c.StartPlay())
@@ -221,7 +221,7 @@ def test_the_ledger_adds_up_through_buying_leaving_and_coming_back() -> None:
 
 
 def test_without_anybody_looking_the_table_rests_after_the_hand() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         await e.do(e.host, c.Fill())
         await e.do(e.host, c.StartPlay())
         await e.choose("five-card-stud")
@@ -241,7 +241,7 @@ def test_without_anybody_looking_the_table_rests_after_the_hand() -> None:
 def test_a_bot_asked_something_new_answers_that() -> None:
     """A hand that ends while a bot thinks must not leave it thinking about the old one."""
 
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         jun = await e.friend("Jun")
         await e.do(e.host, c.AddBot(seat=2))
         await e.do(e.host, c.StartPlay())

@@ -3,12 +3,12 @@
 import pytest
 
 from studbook.table import commands as c
-from tests.table.tables import Evening, run
+from tests.table.tables import Gathering, run
 
 
 @pytest.mark.rule("R-TAB-5")
 def test_the_same_chips_at_the_start_and_play_until_one_has_all_of_them() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         await e.friend("Jun")
         assert [seat.chips for seat in e.table.room.seats if seat] == [3, 3]
         await e.do(e.host, c.StartPlay())

@@ -13,14 +13,14 @@ from studbook.table import commands as c
 from studbook.table.room import Person
 from studbook.table.snapshot import Bookmark, snapshot
 from tests.table.pagelog import PageLog
-from tests.table.tables import Evening, frame_of, run
+from tests.table.tables import Gathering, frame_of, run
 from tests.table.test_hidden import any_action
 
 
 class PageOf:
     """A page of somebody that is sent a frame at most of the changes, as a slow page is."""
 
-    def __init__(self, evening: Evening, person: Person, source: random.Random) -> None:
+    def __init__(self, evening: Gathering, person: Person, source: random.Random) -> None:
         self.evening, self.person, self.source = evening, person, source
         self.bookmark, self.log = Bookmark(), PageLog()
         #: By hand, how many lines were sent, and the lengths of the logs that were looked at.
@@ -47,7 +47,7 @@ class PageOf:
 def test_the_lines_of_all_frames_are_the_log_and_none_comes_twice(game: str) -> None:
     source = random.Random(game)
 
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         for name in ("Jun", "Rosa"):
             await e.friend(name)
         onlooker = e.table.room.admit("onlooker".ljust(40, "x"))
@@ -66,7 +66,7 @@ def test_the_lines_of_all_frames_are_the_log_and_none_comes_twice(game: str) -> 
 
 
 def test_a_board_that_runs_out_is_told_line_by_line() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         await e.friend("Jun")
         await e.do(e.host, c.ChangeSettings(settings={"pause": 0.04}))
         page = PageOf(e, e.host, random.Random(1))
@@ -83,7 +83,7 @@ def test_a_board_that_runs_out_is_told_line_by_line() -> None:
 
 
 def test_a_page_that_comes_again_gets_all_of_it() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         await e.friend("Jun")
         await e.do(e.host, c.StartPlay())
         await e.choose("razz")

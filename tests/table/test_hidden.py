@@ -15,7 +15,7 @@ from studbook.table import commands as c
 from studbook.table.deal import DealtHand, Setup
 from studbook.table.moves import Move
 from studbook.table.room import Person
-from tests.table.tables import Evening, frame_of, run
+from tests.table.tables import Gathering, frame_of, run
 
 GAMES = [
     "seven-card-stud", "razz", "stud-8", "five-card-stud", "badugi", "good-bad-ugly", "seven-card-high-low-declare", "low-hole", "baseball",
@@ -55,7 +55,7 @@ def any_action(offer: Offer, source: random.Random) -> Action:
 class Watch:
     """Looks at what every person would be sent, at every change."""
 
-    def __init__(self, e: Evening, onlooker: Person) -> None:
+    def __init__(self, e: Gathering, onlooker: Person) -> None:
         self.e, self.onlooker = e, onlooker
         self.frames = 0
         self.leaks: list[str] = []
@@ -78,7 +78,7 @@ class Watch:
 def test_no_frame_names_a_card_that_its_reader_may_not_see(game: str) -> None:
     source = random.Random(game)
 
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         for name in ("Jun", "Rosa", "Marta"):
             await e.friend(name)
         onlooker = e.table.room.admit("onlooker".ljust(40, "x"))
@@ -101,7 +101,7 @@ def test_no_frame_names_a_card_that_its_reader_may_not_see(game: str) -> None:
 def test_bots_at_the_table_change_nothing_about_that() -> None:
     source = random.Random(5)
 
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         onlooker = e.table.room.admit("onlooker".ljust(40, "x"))
         e.table.connect(onlooker.id)
         watch = Watch(e, onlooker)
@@ -146,7 +146,7 @@ def test_two_deals_that_differ_in_hidden_cards_alone_look_the_same(game: str) ->
     source = random.Random(game)
     compared = 0
 
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         nonlocal compared
         for name in ("Jun", "Rosa", "Marta"):
             await e.friend(name)
@@ -184,7 +184,7 @@ def test_two_deals_that_differ_in_hidden_cards_alone_look_the_same(game: str) ->
     assert compared > 20
 
 
-def _frame(e: Evening, viewer: Person) -> bytes:
+def _frame(e: Gathering, viewer: Person) -> bytes:
     told = frame_of(e.table, viewer)
     del told["now"]
     return msgspec.json.encode(told)
@@ -193,7 +193,7 @@ def _frame(e: Evening, viewer: Person) -> bytes:
 def test_a_hand_won_without_a_showdown_stays_hidden_until_its_owner_shows_it() -> None:
     """Traps B148, B149, B151."""
 
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         jun = await e.friend("Jun")
         await e.do(e.host, c.StartPlay())
         await e.choose("seven-card-stud")
@@ -221,7 +221,7 @@ def test_a_hand_won_without_a_showdown_stays_hidden_until_its_owner_shows_it() -
 
 
 def test_a_newcomer_to_a_chair_does_not_inherit_its_cards() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         await e.friend("Jun")
         rosa = await e.friend("Rosa")
         await e.do(e.host, c.StartPlay())

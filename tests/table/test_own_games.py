@@ -16,7 +16,7 @@ from studbook.table.commands import Refused
 from studbook.table.deal import DealtHand
 from studbook.table.hub import Hub
 from studbook.table.store import SQLiteStore
-from tests.table.tables import Evening, run
+from tests.table.tables import Gathering, run
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 SHERIFFS = (EXAMPLES / "two-sheriffs.toml").read_text("utf-8")
@@ -27,7 +27,7 @@ def renamed(text: str, key: str) -> str:
     return text.replace('key = "two-sheriffs"', f'key = "{key}"')
 
 
-async def finish(evening: Evening) -> None:
+async def finish(evening: Gathering) -> None:
     """Everybody does what the clock would, bots what they like, until the hand is over."""
     deal = evening.table.deal
     assert deal is not None
@@ -40,7 +40,7 @@ async def finish(evening: Evening) -> None:
 
 
 def test_the_list_has_an_end() -> None:
-    async def story(evening: Evening) -> None:
+    async def story(evening: Gathering) -> None:
         host, room = evening.host, evening.table.room
         for number in range(MOST_OWN):
             await evening.do(host, c.PutGame(text=renamed(SHERIFFS, f"game-{number}")))
@@ -63,7 +63,7 @@ def test_the_list_has_an_end() -> None:
 
 
 def test_a_list_of_some_games_takes_it_in_and_lets_it_go() -> None:
-    async def story(evening: Evening) -> None:
+    async def story(evening: Gathering) -> None:
         host, room = evening.host, evening.table.room
         await evening.do(host, c.ChangeSettings(settings={"games": ["razz"]}))
         await evening.do(host, c.PutGame(text=STRAW))
@@ -79,7 +79,7 @@ def test_it_survives_a_restart_and_a_change_of_the_file(tmp_path: Path) -> None:
     """The hand in play goes on from the text it was dealt with; the list has the new one; the record plays again."""
     path = tmp_path / "tables.db"
 
-    async def story(evening: Evening) -> None:
+    async def story(evening: Gathering) -> None:
         table, host = evening.table, evening.host
         await evening.friend("Jun")
         await evening.do(host, c.PutGame(text=SHERIFFS))
@@ -112,7 +112,7 @@ def test_it_survives_a_restart_and_a_change_of_the_file(tmp_path: Path) -> None:
 
 
 def test_bots_deal_it_and_a_game_taken_off_is_dealt_no_more() -> None:
-    async def story(evening: Evening) -> None:
+    async def story(evening: Gathering) -> None:
         await evening.do(evening.host, c.PutGame(text=SHERIFFS))
         await evening.do(evening.host, c.ChangeSettings(settings={"games": ["two-sheriffs"], "choice": "rotate"}))
         await evening.do(evening.host, c.StartPlay())
@@ -137,7 +137,7 @@ def test_from_the_command_line_it_is_dealt_first() -> None:
         hub = Hub(SQLiteStore(":memory:"), SHERIFFS)
         table, host = hub.create("", "host".ljust(40, "x"), "Ines", bots=3, seats=4, settings={"pace": 0, "pause": 0})
         table.evening.opened = True
-        story = Evening(hub, table, host)
+        story = Gathering(hub, table, host)
         await story.until(lambda: table.deal is not None)
         assert table.deal is not None
         assert table.deal.game.key == "two-sheriffs"

@@ -9,10 +9,10 @@ import pytest
 from studbook.engine import Call, Fold, Raise
 from studbook.table import commands as c
 from studbook.table.commands import Refused
-from tests.table.tables import Evening, frame_of, run
+from tests.table.tables import Gathering, frame_of, run
 
 
-def watched(evening: Evening) -> list[dict[str, Any]]:
+def watched(evening: Gathering) -> list[dict[str, Any]]:
     """Every frame that the host is told from now on."""
     table, frames = evening.table, list[dict[str, Any]]()
     table.listeners.append(lambda: frames.append(frame_of(table, evening.host)))
@@ -20,7 +20,7 @@ def watched(evening: Evening) -> list[dict[str, Any]]:
 
 
 def test_a_board_runs_out_street_by_street() -> None:
-    async def story(evening: Evening) -> None:
+    async def story(evening: Gathering) -> None:
         await evening.friend("Jutta")
         await evening.do(evening.host, c.ChangeSettings(settings={"pause": 0.04}))
         await evening.do(evening.host, c.StartPlay())
@@ -50,7 +50,7 @@ def test_a_board_runs_out_street_by_street() -> None:
 
 
 def test_what_is_asked_while_a_board_runs_out_waits_for_its_end() -> None:
-    async def story(evening: Evening) -> None:
+    async def story(evening: Gathering) -> None:
         jun = await evening.friend("Jutta")
         await evening.do(evening.host, c.ChangeSettings(settings={"pause": 2}))
         await evening.do(evening.host, c.StartPlay())
@@ -77,7 +77,7 @@ def test_what_is_asked_while_a_board_runs_out_waits_for_its_end() -> None:
 
 
 def test_a_bots_seat_is_a_friends_when_the_hand_is_over() -> None:
-    async def story(evening: Evening) -> None:
+    async def story(evening: Gathering) -> None:
         table = evening.table
         jun = table.room.admit("jun".ljust(40, "x"))
         table.connect(jun.id)
@@ -98,7 +98,7 @@ def test_a_bots_seat_is_a_friends_when_the_hand_is_over() -> None:
 
 
 def test_a_full_table_of_bots_has_room_for_a_friend() -> None:
-    async def story(evening: Evening) -> None:
+    async def story(evening: Gathering) -> None:
         jun = await evening.friend("Jutta")  # no hand is being played: at once
         assert evening.table.room.seat_of(jun.id) == 1
         rosa = await evening.friend("Rahel")

@@ -9,11 +9,11 @@ from studbook.table import commands as c
 from studbook.table.clock import default_action
 from studbook.table.commands import Refused, action_of, decode, payload_of
 from studbook.table.hub import MOST_TABLES
-from tests.table.tables import Evening, run
+from tests.table.tables import Gathering, run
 
 
 def test_an_evening_of_three() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         await e.friend("Jun")
         await e.friend("Rosa")
         await e.do(e.host, c.StartPlay())
@@ -32,7 +32,7 @@ def test_an_evening_of_three() -> None:
 
 
 def test_start_wants_two_players_and_the_host() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         with pytest.raises(Refused, match="two players"):
             await e.do(e.host, c.StartPlay())
         jun = await e.friend("Jun")
@@ -43,7 +43,7 @@ def test_start_wants_two_players_and_the_host() -> None:
 
 
 def test_names_and_seats() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         jun = await e.friend("Jun")
         late = e.table.room.admit("late".ljust(40, "x"))
         with pytest.raises(Refused, match="your name first"):
@@ -65,7 +65,7 @@ def test_names_and_seats() -> None:
 
 
 def test_an_act_applies_once_and_late_ones_are_refused() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         await e.friend("Jun")
         await e.friend("Rosa")
         await e.do(e.host, c.StartPlay())
@@ -102,7 +102,7 @@ def test_an_act_applies_once_and_late_ones_are_refused() -> None:
 def test_leaving_folds_at_once_and_the_chips_stay_conserved() -> None:
     """B155."""
 
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         await e.friend("Jun")
         rosa = await e.friend("Rosa")
         await e.do(e.host, c.StartPlay())
@@ -123,7 +123,7 @@ def test_leaving_folds_at_once_and_the_chips_stay_conserved() -> None:
 def test_away_is_not_dealt_in_and_does_not_hold_the_deal_up() -> None:
     """B106."""
 
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         jun = await e.friend("Jun")
         await e.friend("Rosa")
         await e.do(jun, c.Away(on=True))
@@ -143,7 +143,7 @@ def test_away_is_not_dealt_in_and_does_not_hold_the_deal_up() -> None:
 def test_the_clock_checks_or_folds_and_after_two_misses_one_is_away() -> None:
     """B154: absence never costs a free check."""
 
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         await e.friend("Jun")
         await e.do(e.host, c.StartPlay())
         await e.choose("five-card-stud")
@@ -169,7 +169,7 @@ def test_the_clock_checks_or_folds_and_after_two_misses_one_is_away() -> None:
 
 
 def test_rebuy_between_hands_only() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         jun = await e.friend("Jun")
         await e.do(jun, c.Rebuy(chips=100))
         assert e.table.room.ledger["Jun"].bought == 300
@@ -184,7 +184,7 @@ def test_rebuy_between_hands_only() -> None:
 
 
 def test_only_the_dealer_chooses_and_wrong_choices_are_refused() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         jun = await e.friend("Jun")
         await e.do(e.host, c.StartPlay())
         await e.until(lambda: e.table.room.phase == "choosing")
@@ -203,7 +203,7 @@ def test_only_the_dealer_chooses_and_wrong_choices_are_refused() -> None:
 
 
 def test_the_host_sets_the_table() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         jun = await e.friend("Jun")
         await e.do(e.host, c.ChangeSettings(settings={"clock": 45}, stakes={"ante": 2}))
         assert (e.table.room.settings.clock, e.table.room.stakes["ante"]) == (45, 2)
@@ -227,7 +227,7 @@ def test_the_host_sets_the_table() -> None:
 
 
 def test_bots_fill_the_empty_seats_and_go() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         await e.do(e.host, c.Fill())
         names = [seat.name for seat in e.table.room.seats if seat is not None]
         assert len(names) == len(set(names)) == 6
@@ -242,7 +242,7 @@ def test_bots_fill_the_empty_seats_and_go() -> None:
 
 
 def test_an_answer_says_which_snapshot_shows_what_the_command_did() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         jun = await e.friend("Jun")
         chips: dict[int, int] = {}
         e.table.listeners.append(lambda: chips.update({e.table.version: e.table.room.seat_at(1).chips}))
@@ -258,7 +258,7 @@ def test_an_answer_says_which_snapshot_shows_what_the_command_did() -> None:
 
 
 def test_a_fault_of_ours_is_logged_and_never_told_as_a_rule(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         jun = await e.friend("Jun")
 
         def broken(*_: object) -> None:
@@ -279,7 +279,7 @@ def test_a_fault_of_ours_is_logged_and_never_told_as_a_rule(monkeypatch: pytest.
 
 
 def test_a_table_that_faults_again_and_again_pauses_and_its_host_may_start_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         await e.friend("Jun")
         await e.do(e.host, c.StartPlay())
         await e.choose("five-card-stud")
@@ -305,7 +305,7 @@ def test_a_table_that_faults_again_and_again_pauses_and_its_host_may_start_it_ag
 
 
 def test_a_table_outlives_a_store_that_fails_altogether(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         jun = await e.friend("Jun")
 
         def gone(*_: object) -> None:
@@ -324,7 +324,7 @@ def test_a_table_outlives_a_store_that_fails_altogether(monkeypatch: pytest.Monk
 
 
 def test_a_server_has_so_many_tables_and_no_more() -> None:
-    async def story(e: Evening) -> None:
+    async def story(e: Gathering) -> None:
         for _ in range(MOST_TABLES - 1):
             e.hub.create("", "x" * 40, "Ines")
         with pytest.raises(Refused, match="at most 500 tables"):
