@@ -8,7 +8,7 @@ from studbook.games import registry
 from studbook.history import native
 from studbook.history.hand_replay import HandReplay
 from studbook.history.player_stats import Stats
-from studbook.history.record_tables import COLUMNS, rows
+from studbook.history.record_tables import COLUMNS, rows, rows_in
 from tests.history.records import GOOD, account_of, random_hand, text_of
 
 
@@ -16,7 +16,7 @@ from tests.history.records import GOOD, account_of, random_hand, text_of
 def test_rows_have_the_columns_and_the_money_adds_up(path: Path) -> None:
     found = rows(HandReplay(account_of(path.read_text("utf-8"))))
     for table, columns in COLUMNS.items():
-        for row in found[table]:
+        for row in rows_in(found, table):
             assert set(row) == set(columns), table
             assert all(row[name] is None or isinstance(row[name], kind) for name, kind in columns.items()), row
     (hand,) = found["hands"]

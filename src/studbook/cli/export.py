@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Literal, TextIO
 
@@ -17,7 +17,7 @@ from studbook.history import native, phh, stars_write
 from studbook.history.account import HandAccount
 from studbook.history.errors import RecordError
 from studbook.history.hand_replay import HandReplay
-from studbook.history.record_tables import TABLES, rows_of
+from studbook.history.record_tables import TABLES, rows_in, rows_of
 from studbook.history.sections import numbered
 
 _FORMS = Literal["native", "phh", "stars", "jsonl", "parquet"]
@@ -149,15 +149,15 @@ def _tables(plays: _Plays, to: str, out: Path | None, table: str | None) -> None
             stream.close()
 
 
-def _json_lines(stream: TextIO) -> Callable[[dict[str, object]], None]:
+def _json_lines(stream: TextIO) -> Callable[[Mapping[str, object]], None]:
     return lambda row: print(json.dumps(row, ensure_ascii=False), file=stream)
 
 
-def _write(plays: _Plays, adders: dict[str, Callable[[dict[str, object]], None]]) -> None:
+def _write(plays: _Plays, adders: dict[str, Callable[[Mapping[str, object]], None]]) -> None:
     for found in each_hand(plays.files, rows_of):
         if isinstance(found, RecordError):
             plays.wrong(found)
             continue
         for name, add in adders.items():
-            for row in found[name]:
+            for row in rows_in(found, name):
                 add(row)

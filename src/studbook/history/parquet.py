@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -21,11 +21,11 @@ class ParquetTables:
         except ImportError:
             raise RecordError("expected PyArrow for Parquet files; pip install 'studbook[parquet]', or export --to jsonl") from None
         kinds = {str: pa.string(), int: pa.int64(), float: pa.float64(), bool: pa.bool_()}
-        self.arrow: Any = pa
+        self.arrow: Any = pa  # PyArrow has no types of its own
         self.batch = batch
         self.schemas = {name: pa.schema([(key, kinds[kind]) for key, kind in COLUMNS[name].items()]) for name in names}
         self.writers = {name: files.ParquetWriter(folder / f"{name}.parquet", schema) for name, schema in self.schemas.items()}
-        self.held: dict[str, list[dict[str, Any]]] = {name: [] for name in names}
+        self.held: dict[str, list[Mapping[str, object]]] = {name: [] for name in names}
 
     def __enter__(self) -> Self:
         return self
@@ -35,11 +35,11 @@ class ParquetTables:
             self._flush(name)
             writer.close()
 
-    def adder(self, name: str) -> Callable[[dict[str, Any]], None]:
+    def adder(self, name: str) -> Callable[[Mapping[str, object]], None]:
         """A function that adds one row."""
         held = self.held[name]
 
-        def add(row: dict[str, Any]) -> None:
+        def add(row: Mapping[str, object]) -> None:
             held.append(row)
             if len(held) >= self.batch:
                 self._flush(name)

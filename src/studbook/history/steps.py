@@ -6,7 +6,7 @@ card of None is one that the record does not know.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from studbook.cards import Card
 
@@ -212,3 +212,8 @@ Step = (
     | SaidStep | LeftStep | ReturnedStep | ShownStep | MuckedStep | WonStep | TotalStep | SummedStep | ReshuffledStep | CappedStep
     | StacksStep
 )  # fmt: skip
+
+#: A step at which somebody does something.
+Deed = ActedStep | ThrewStep | PickedStep | SaidStep | LeftStep
+#: The same, for `isinstance`.
+DEEDS: Final = (ActedStep, ThrewStep, PickedStep, SaidStep, LeftStep)
