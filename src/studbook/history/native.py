@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from studbook.cards import write as write_cards
 from studbook.engine import Hand, redact
@@ -40,7 +40,7 @@ def write(
     players: Sequence[str] = (),
     *,
     seat: int | None = None,
-    facts: Mapping[str, Any] | None = None,
+    facts: Mapping[str, object] | None = None,
     account: HandAccount | None = None,
 ) -> str:
     """The record of a hand, over or not, as TOML.
@@ -59,7 +59,7 @@ def write(
     return "\n".join(lines) + "\n"
 
 
-def of_play(actions: Iterable[str], names: Sequence[str], stacks: list[Any] | None, facts: Mapping[str, Any]) -> list[str]:
+def of_play(actions: Iterable[str], names: Sequence[str], stacks: Sequence[object] | None, facts: Mapping[str, object]) -> list[str]:
     """The lines from the actions on: who played, the chips of each at the end (None: the hand is not over), and more facts."""
     lines = ["actions = [", *(f"    {toml(line)}," for line in actions), "]"]
     if names:
@@ -69,10 +69,10 @@ def of_play(actions: Iterable[str], names: Sequence[str], stacks: list[Any] | No
     return lines + [f"{_key(key)} = {toml(value)}" for key, value in facts.items()]
 
 
-def fields(hand: Hand, account: HandAccount | None = None) -> dict[str, Any]:
+def fields(hand: Hand, account: HandAccount | None = None) -> dict[str, object]:
     """The fields of Poker Hand History that say what is played and for how much."""
     game, amounts, n = hand.game, hand.amounts, hand.n
-    found: dict[str, Any] = {"variant": code_of(game) or game.key, "ante_trimming_status": True}
+    table: dict[str, object] = {"variant": code_of(game) or game.key, "ante_trimming_status": True}
     antes, blinds = [0] * n, [0] * n
     phases = {type(phase) for phase in hand.script.phases}
     house = recorded_house(hand)
@@ -87,64 +87,64 @@ def fields(hand: Hand, account: HandAccount | None = None) -> dict[str, Any]:
             blinds[:2] = [amounts.small_blind, amounts.big_blind]
     if house is not None and n == 2 and Blinds in phases:
         blinds = [min(blinds), max(blinds)]
-    found["antes"] = antes
+    table["antes"] = antes
     if Blinds in phases:
-        found["blinds_or_straddles"] = blinds
+        table["blinds_or_straddles"] = blinds
     if brings_in(game):
-        found["bring_in"] = amounts.bring_in
+        table["bring_in"] = amounts.bring_in
     if game.stakes.structure == "fixed":
-        found |= {"small_bet": amounts.small, "big_bet": amounts.big}
+        table |= {"small_bet": amounts.small, "big_bet": amounts.big}
     else:
-        found["min_bet"] = amounts.big_blind if Blinds in phases else amounts.small
-    found["starting_stacks"] = list(hand.start)
-    return found
+        table["min_bet"] = amounts.big_blind if Blinds in phases else amounts.small
+    table["starting_stacks"] = list(hand.start)
+    return table
 
 
-def ours(hand: Hand, seat: int | None, account: HandAccount | None) -> dict[str, Any]:
+def ours(hand: Hand, seat: int | None, account: HandAccount | None) -> dict[str, object]:
     """What Poker Hand History has no field for."""
     game = hand.game
-    found: dict[str, Any] = {"record": VERSION, **named(game), "amounts": amounts_table(hand.amounts)}
+    table: dict[str, object] = {"record": VERSION, **named(game), "amounts": amounts_table(hand.amounts)}
     if hand.chip != 1:
-        found["chip"] = hand.chip
+        table["chip"] = hand.chip
     if hand.carried:
-        found["carried"] = hand.carried
+        table["carried"] = hand.carried
     if seat is not None:
-        found["seen_by"] = f"p{seat + 1}" if seat < hand.n else "a spectator"
+        table["seen_by"] = f"p{seat + 1}" if seat < hand.n else "a spectator"
     elif hand.dealer.deck:
-        found["deck"] = write_cards(hand.dealer.deck)
-        found["key"] = hand.dealer.key.hex()
+        table["deck"] = write_cards(hand.dealer.deck)
+        table["key"] = hand.dealer.key.hex()
     if account is not None:
-        found |= _of_account(hand, account)
-    return found
+        table |= _of_account(hand, account)
+    return table
 
 
-def told_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
+def told_facts(facts: Mapping[str, object]) -> dict[str, object]:
     """Facts of any record as fields: those of Poker Hand History by their names, others with an underscore before them."""
-    found = {}
+    table: dict[str, object] = {}
     for key, value in facts.items():
         name = key if key.startswith("_") or key in PHH_FIELDS else f"_{key}"
         if isinstance(value, str | int | float | list | Mapping):
-            found[name] = value
-    return found
+            table[name] = value
+    return table
 
 
-def _of_account(hand: Hand, account: HandAccount) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+def _of_account(hand: Hand, account: HandAccount) -> dict[str, object]:
+    table: dict[str, object] = {}
     if account.money.places or account.money.sign:
-        found["money"] = [account.money.sign, account.money.places]
+        table["money"] = [account.money.sign, account.money.places]
     house = recorded_house(hand)
     if house is not None:
         if house.known.posts is not None:
-            found["posts"] = [[f"p{post.seat + 1}", post.kind, post.amount, post.all_in] for post in house.known.posts]
+            table["posts"] = [[f"p{post.seat + 1}", post.kind, post.amount, post.all_in] for post in house.known.posts]
         if SITE_TIE in house.allowed:
-            found["told_openers"] = True
+            table["told_openers"] = True
         total = house.known.total
         if total is not None and total.rake:
-            found["total"] = [total.total, total.rake, *total.pots]
-    return found
+            table["total"] = [total.total, total.rake, *total.pots]
+    return table
 
 
-def named(game: Game) -> dict[str, Any]:
+def named(game: Game) -> dict[str, object]:
     """How a record names its game: key, version and options; or, for one that the book has not, the whole declaration."""
     chosen = {name: "none" if value is None else value for name, value in game.choices}
     try:
@@ -166,7 +166,7 @@ def _key(name: str) -> str:
     return name if _BARE.fullmatch(name) else toml(name)
 
 
-def toml(value: Any) -> str:
+def toml(value: object) -> str:
     """A value as TOML writes it."""
     if isinstance(value, bool):
         return "true" if value else "false"

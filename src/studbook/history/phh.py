@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from typing import Any
 
 from studbook.engine import Hand, redact
 from studbook.engine import events as e
@@ -22,7 +21,7 @@ def write(
     players: Sequence[str] = (),
     *,
     seat: int | None = None,
-    facts: Mapping[str, Any] | None = None,
+    facts: Mapping[str, object] | None = None,
     account: HandAccount | None = None,
 ) -> str:
     """The hand as one Poker Hand History; arguments as in `native.write`.
@@ -40,18 +39,18 @@ def write(
     if money.sign:
         facts.setdefault("currency_symbol", money.sign)
     played = fields(hand, account).items()
-    lines = [f"{key} = {toml(value if type(value) in (str, bool) else _amounts(value, money))}" for key, value in played]
+    lines = [f"{key} = {toml(_amounts(value, money))}" for key, value in played]
     actions = (_action(line, money) for line in ActionWriter(hand.n).tell(events))
     names = players or (account.names if account else ())
-    lines += of_play(actions, names, _amounts(hand.state.stacks, money) if hand.over else None, facts)
+    lines += of_play(actions, names, [_amounts(stack, money) for stack in hand.state.stacks] if hand.over else None, facts)
     return "\n".join(lines) + "\n"
 
 
-def _amounts(value: int | list[int], money: Money) -> Any:
-    """An amount, or several, in the currency: cents are parts of it."""
-    if not money.places:
-        return value
-    return [_in_whole(one, money) for one in value] if isinstance(value, list) else _in_whole(value, money)
+def _amounts(value: object, money: Money) -> object:
+    """An amount, or several, in the currency: cents are parts of it. Anything else stays what it is."""
+    if isinstance(value, list):
+        return [_amounts(one, money) for one in value]
+    return _in_whole(value, money) if money.places and isinstance(value, int) and not isinstance(value, bool) else value
 
 
 def _in_whole(amount: int, money: Money) -> Decimal:
