@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, assert_never
+from typing import Literal, assert_never
 
 from studbook.engine import Event
 from studbook.engine import events as e
@@ -16,9 +16,6 @@ from studbook.history.errors import RecordError
 from studbook.history.hand_replay import HandReplay
 from studbook.history.recorded import recorded_house
 from studbook.rules.streets import streets
-
-#: Steps of a record at which somebody does something.
-DEEDS: Final = (st.ActedStep, st.ThrewStep, st.PickedStep, st.SaidStep, st.LeftStep)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +37,7 @@ def deeds(replay: HandReplay) -> Iterator[Cut]:
     cut = _cut(replay, None)
     yield cut
     for step in replay.steps():
-        if isinstance(step, DEEDS) or len(replay.hand.log) > cut.at:
+        if isinstance(step, st.DEEDS) or len(replay.hand.log) > cut.at:
             cut = _cut(replay, step)
             yield cut
 

@@ -14,7 +14,6 @@ from studbook.engine import BetOffer, Event
 from studbook.engine import events as e
 from studbook.history import steps as st
 from studbook.history.account import HandAccount
-from studbook.history.cuts import DEEDS
 from studbook.history.errors import RecordError
 from studbook.history.hand_replay import HandReplay
 from studbook.history.showing import pot_count
