@@ -27,11 +27,11 @@ def action_of(progress: Progress, step: ActedStep, offer: Offer) -> Action:
     if word == "fold":
         return Fold()
     if word == "check" or (word == "pay" and offer.check):
-        return _wanted(progress, step, offer.check, Check())
+        return _if_allowed(progress, step, offer.check, Check())
     if word in ("call", "pay"):
         if step.amount is not None and step.amount != offer.call:
             raise _not(progress, step, step.amount)
-        return _wanted(progress, step, offer.call > 0, Call())
+        return _if_allowed(progress, step, offer.call > 0, Call())
     if word == "bring in" and _opens_for_bring_in(progress, step, offer):
         return Call()
     return _raise(progress, step, offer)
@@ -80,7 +80,7 @@ def _bring_in(progress: Progress, step: ActedStep, offer: BetOffer) -> int:
     raise _not(progress, step, None)
 
 
-def _wanted(progress: Progress, step: ActedStep, allowed: bool, action: Action) -> Action:
+def _if_allowed(progress: Progress, step: ActedStep, allowed: bool, action: Action) -> Action:
     if not allowed:
         raise _not(progress, step, None)
     return action
@@ -88,8 +88,8 @@ def _wanted(progress: Progress, step: ActedStep, allowed: bool, action: Action) 
 
 def _not(progress: Progress, step: ActedStep, amount: int | None) -> Exception:
     word = {"pay": "check or call", "to": "bet or raise to"}.get(step.word, step.word)
-    said = word if amount is None else f"{word} {progress.chips(amount)}"
-    return progress.wrong(f"{progress.expected(step.seat)}; the record has {progress.name(step.seat)} {said}")
+    words = word if amount is None else f"{word} {progress.chips(amount)}"
+    return progress.wrong(f"{progress.expected(step.seat)}; the record has {progress.name(step.seat)} {words}")
 
 
 def check_all_in(progress: Progress, step: ActedStep) -> None:

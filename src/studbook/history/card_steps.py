@@ -83,9 +83,9 @@ def follow_dealt(progress: Progress, step: st.DealtStep) -> None:
 
 def _check_order(progress: Progress, step: st.DealtStep) -> None:
     """Cards come on the street whose heading stands above them, in the order in which the site tells of the players."""
-    seat, told = step.seat, progress.dealt_told[step.seat]
-    if not step.drawn and told < len(progress.dealt_in[seat]):
-        street = progress.street_of(progress.dealt_in[seat][told])
+    seat, count = step.seat, progress.dealt_told[step.seat]
+    if not step.drawn and count < len(progress.dealt_in[seat]):
+        street = progress.street_of(progress.dealt_in[seat][count])
         if street != progress.street:
             raise progress.wrong(f"expected the heading of street {street + 1} before these cards")
     by_number = progress.account.site.deals_by_number and not step.drawn and progress.account.places

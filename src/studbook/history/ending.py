@@ -120,8 +120,8 @@ def _not_won(progress: Progress, ours: Counter[tuple[int, int, str]], key: tuple
     of = f" of the {side}" if side else ""
     name = "the pot" if len(progress.pots()) == 1 else "the main pot" if pot == 0 else f"side pot {pot}"
     rightly = [f"{progress.name(s)} {progress.chips(a)}" for (p, s, d), a in ours.items() if p == pot and d == side and a]
-    told = f"{progress.name(seat)} {progress.chips(amount)}" if amount else f"nothing for {progress.name(seat)}"
-    return f"expected {name}{of} to go to {', '.join(rightly) or 'nobody'}; the record has {told}"
+    theirs = f"{progress.name(seat)} {progress.chips(amount)}" if amount else f"nothing for {progress.name(seat)}"
+    return f"expected {name}{of} to go to {', '.join(rightly) or 'nobody'}; the record has {theirs}"
 
 
 def _check_total(progress: Progress, step: st.TotalStep) -> None:
@@ -146,8 +146,8 @@ def _check_summed(progress: Progress, step: st.SummedStep) -> None:
     s = progress.hand.state
     seat = step.seat
     name = progress.name(seat)
-    told = [other.amount for other in progress.account.steps if isinstance(other, st.WonStep) and other.seat == seat]
-    won = sum(told) if told else sum(award.amount for award in s.awards if award.seat == seat)
+    collected = [other.amount for other in progress.account.steps if isinstance(other, st.WonStep) and other.seat == seat]
+    won = sum(collected) if collected else sum(award.amount for award in s.awards if award.seat == seat)
     if step.what == "folded":
         if not s.folded[seat]:
             raise progress.wrong(f"expected {name} to be in at the end; the record has them folded")

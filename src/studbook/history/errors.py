@@ -6,16 +6,17 @@ from studbook.errors import StudbookError
 
 
 class RecordError(StudbookError):
-    """A record that cannot be, or that cannot be read. `line` counts from 1 in the file; 0: the record as a whole.
-
-    `hand`: the hand's own number, where it could be read.
-    """
+    """A record that cannot be, or that cannot be read."""
 
     def __init__(self, problem: str, line: int = 0, source: str = "", hand: str = "") -> None:
         super().__init__(problem)
+        #: What was expected and what came.
         self.problem = problem
+        #: The line of the file, from 1; 0: the record as a whole.
         self.line = line
+        #: The file.
         self.source = source
+        #: The hand's own number, where it could be read.
         self.hand = hand
 
     def __str__(self) -> str:

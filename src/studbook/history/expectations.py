@@ -14,13 +14,13 @@ def joined(words: list[str], last: str = "or") -> str:
 def offered(offer: Offer, money: Money) -> str:
     """What a seat may do, for the sentence "expected Ann to ..."."""
     if isinstance(offer, BetOffer):
-        said = ["fold"] * offer.fold + ["check"] * offer.check
+        choices = ["fold"] * offer.fold + ["check"] * offer.check
         if offer.call:
-            said.append(f"call {money.write(offer.call)}")
+            choices.append(f"call {money.write(offer.call)}")
         for name, low, high in offer.raises:
             amount = money.write(low) if low == high else f"{money.write(low)} to {money.write(high)}"
-            said.append(f"{name} {'' if name == 'bring in' or low != high else 'to '}{amount}")
-        return joined(said)
+            choices.append(f"{name} {'' if name == 'bring in' or low != high else 'to '}{amount}")
+        return joined(choices)
     if isinstance(offer, PickOffer):
         count = f"{offer.least}" if offer.least == offer.most else f"{offer.least} to {offer.most}"
         return f"{offer.verb} {count} card{'' if offer.most == 1 else 's'}"

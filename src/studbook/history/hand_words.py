@@ -27,7 +27,7 @@ _KICKER: Final = re.compile(r" - .{0,60}kicker|,? with an? .{0,60}kicker")
 
 
 @dataclass(frozen=True, slots=True)
-class HandWords:
+class SiteWords:
     """How a site says what a hand is."""
 
     #: For badugi with fewer than four cards: "3-card".

@@ -23,17 +23,17 @@ BATCH: Final = 64
 _AHEAD: Final = 3
 
 
-def each(found: Iterable[Piece | RecordError], work: Work[T], processes: int = 1) -> Iterator[T]:
+def each(records: Iterable[Piece | RecordError], work: Work[T], processes: int = 1) -> Iterator[T]:
     """The work's result for every hand, in order. `processes`: how many to share it among; 1 does it here."""
     if processes < 2:
-        for piece in found:
+        for piece in records:
             yield work(account_of(piece))
         return
     # Started anew and not forked: a fork copies the threads' locks of a progress bar.
     pool = ProcessPoolExecutor(processes, get_context("spawn"), _quiet)
     waiting: deque[Future[list[T]]] = deque()
     try:
-        stream = iter(found)
+        stream = iter(records)
         while batch := list(islice(stream, BATCH)):
             waiting.append(pool.submit(_do, work, batch))
             if len(waiting) > processes * _AHEAD:

@@ -16,16 +16,16 @@ def places_of(progress: Progress, seat: int, count: int, cards: Cards, places: t
                 there = write([held[place]]) if place < len(held) else "no card"
                 raise progress.wrong(f"expected {there} at place {place} of {progress.name(seat)}'s hand; the record has {write([card])}")
         return places
-    found: list[int] = []
+    named: list[int] = []
     for card in cards:
         if card is not None and card in held:
-            found.append(held.index(card))
+            named.append(held.index(card))
         elif card is not None and None not in held:
             raise progress.wrong(f"expected a card out of {write(held)} from {progress.name(seat)}; the record has {card}")
-    unknown = [place for place, card in enumerate(held) if card is None and place not in found]
-    rest = [place for place in range(len(held)) if place not in found and place not in unknown]
-    while len(found) < count and (unknown or rest):
-        found.append(unknown.pop() if unknown else rest.pop())
-    if len(set(found)) != count:
+    unknown = [place for place, card in enumerate(held) if card is None and place not in named]
+    rest = [place for place in range(len(held)) if place not in named and place not in unknown]
+    while len(named) < count and (unknown or rest):
+        named.append(unknown.pop() if unknown else rest.pop())
+    if len(set(named)) != count:
         raise progress.wrong(f"expected at most {len(held)} different cards from {progress.name(seat)}; the record has {count}")
-    return tuple(found)
+    return tuple(named)

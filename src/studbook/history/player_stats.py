@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final, TypedDict
 
-from studbook.history.record_tables import HandRow, ResultRow, Rows
+from studbook.history.record_tables import HandRow, HandTables, ResultRow
 
 #: How many of the biggest pots are kept.
 MOST_POTS: Final = 10
@@ -120,7 +120,7 @@ class Stats:
         #: How much of its currency the smallest unit is.
         self.units: dict[str, float] = {}
 
-    def add(self, rows: Rows) -> None:
+    def add(self, rows: HandTables) -> None:
         """Add one hand by its rows (`record_tables.rows`)."""
         (hand,) = rows["hands"]
         self.hands += 1

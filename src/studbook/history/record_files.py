@@ -55,13 +55,13 @@ def read_hands(path: str | PathLike[str], *, errors: OnError = "raise") -> Itera
     >>> hand.steps[0]
     PostStep(line=176, seat=0, amount=5, kind='small blind', all_in=False)
     """
-    for found in read_file(Path(path)):
-        if isinstance(found, RecordError):
+    for account in read_file(Path(path)):
+        if isinstance(account, RecordError):
             if errors == "raise":
-                raise found
+                raise account
             if errors == "skip":
                 continue
-        yield found
+        yield account
 
 
 def read_file(path: Path) -> Iterator[HandAccount | RecordError]:
@@ -94,12 +94,12 @@ def account_of(piece: Piece | RecordError) -> HandAccount | RecordError:
 
 def read_one(text: str, source: str = "record") -> HandAccount:
     """The one account in a text; raises `RecordError`, also when there are none or several."""
-    found = list(read_text(text, source))
-    if len(found) != 1:
-        raise RecordError(f"expected one hand, got {len(found)}", 0, source)
-    if isinstance(found[0], RecordError):
-        raise found[0]
-    return found[0]
+    accounts = list(read_text(text, source))
+    if len(accounts) != 1:
+        raise RecordError(f"expected one hand, got {len(accounts)}", 0, source)
+    if isinstance(accounts[0], RecordError):
+        raise accounts[0]
+    return accounts[0]
 
 
 def decoded(stream: Iterable[bytes]) -> Iterator[str]:
@@ -169,12 +169,12 @@ def _read_document(lines: Sequence[str], first: int, source: str) -> HandAccount
     plain = []
     number = ""
     for line in lines:
-        found = _NUMBERED.fullmatch(line) if line.startswith("[") else None
-        if found is None:
+        match = _NUMBERED.fullmatch(line) if line.startswith("[") else None
+        if match is None:
             plain.append(line)
         else:
-            number = found["number"]
-            plain.append(f"[{found['inner']}]" if found["inner"] else "")
+            number = match["number"]
+            plain.append(f"[{match['inner']}]" if match["inner"] else "")
     account = read_document("\n".join(plain), first, source)
     account.name = account.name or number
     return account

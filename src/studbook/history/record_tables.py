@@ -102,7 +102,7 @@ class ResultRow(TypedDict):
     voluntary: bool
 
 
-class Rows(TypedDict):
+class HandTables(TypedDict):
     """The rows of one hand by table."""
 
     hands: list[HandRow]
@@ -122,13 +122,13 @@ def _columns(row: type) -> dict[str, type]:
 COLUMNS: Final = {"hands": _columns(HandRow), "actions": _columns(ActionRow), "results": _columns(ResultRow)}
 
 
-def rows(replay: HandReplay) -> Rows:
+def rows(replay: HandReplay) -> HandTables:
     """The rows of one hand. Follows the account from its beginning; raises `RecordError` at a step that cannot be."""
     actions = _actions(replay)
     return {"hands": [_hand(replay)], "actions": actions, "results": _results(replay)}
 
 
-def rows_of(account: HandAccount | RecordError) -> Rows | RecordError:
+def rows_of(account: HandAccount | RecordError) -> HandTables | RecordError:
     """The rows of one hand, or what is wrong with its record."""
     if isinstance(account, RecordError):
         return account
@@ -138,7 +138,7 @@ def rows_of(account: HandAccount | RecordError) -> Rows | RecordError:
         return error
 
 
-def rows_in(hand_rows: Rows, table: str) -> Sequence[Mapping[str, object]]:
+def rows_in(hand_rows: HandTables, table: str) -> Sequence[Mapping[str, object]]:
     """The rows of one table, by its name."""
     tables: dict[str, Sequence[Mapping[str, object]]] = {name: hand_rows[name] for name in TABLES}
     return tables[table]

@@ -14,9 +14,7 @@ from studbook.engine import Dealer, OutOfCards
 
 
 class RecordedDealer(Dealer):
-    """`dealt`, `drawn`: for each seat the cards still to come to it; `table`: those to the middle;
-    `short`: whether the record says that the stub is too short for the next who draws.
-    """
+    """Deals the cards of a record."""
 
     __slots__ = ("dealt", "drawn", "short", "table")
 
@@ -24,9 +22,12 @@ class RecordedDealer(Dealer):
         super().__init__(())
         # What lies in the stub is only counted: the record says which card comes next.
         self.stub = [None] * size  # type: ignore[list-item]  # counted, not known
+        #: The cards still to come to each seat: dealt, and drawn for others.
         self.dealt = dealt
         self.drawn = drawn
+        #: Those still to come to the middle.
         self.table = table
+        #: Whether the record says that the stub is too short for the next who draws.
         self.short = False
 
     def copy(self) -> RecordedDealer:

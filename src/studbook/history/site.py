@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from studbook.history.hand_words import HandWords
+from studbook.history.hand_words import SiteWords
 
 #: When the new cards of a draw come: to each player at once, when all have thrown, or as the record has it.
 DrawTime = Literal["at once", "when all have thrown", "as told"]
@@ -22,7 +22,7 @@ class Site:
     #: What stands for a currency behind the stakes: ``USD`` for ``$``.
     currencies: dict[str, str] = field(default_factory=dict)
     #: How it says what a hand is; None: it does not say, or nobody knows its words.
-    hand_words: HandWords | None = None
+    hand_words: SiteWords | None = None
     #: An uncalled bet goes back in a line of its own.
     returns_uncalled: bool = False
     #: Every street and the showdown has a heading, each player there shows or mucks, and each pot's winners are told.

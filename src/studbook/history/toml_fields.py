@@ -18,7 +18,7 @@ _PART: Final = re.compile(r"\s*p\d{1,3} +cbr +\d{1,13}\.\d")
 _SIGNS: Final = ("", "$", "€", "£")
 
 #: Where in a document something stands: keys, and numbers in lists.
-Path = tuple[str | int, ...]
+DocumentPath = tuple[str | int, ...]
 
 
 class WrongFieldError(Exception):

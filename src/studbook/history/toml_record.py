@@ -12,7 +12,7 @@ from typing import Final
 from studbook.history.account import HandAccount
 from studbook.history.errors import RecordError
 from studbook.history.site import NATIVE, PHH
-from studbook.history.toml_fields import Path, TomlFields, WrongFieldError, plain_value
+from studbook.history.toml_fields import DocumentPath, TomlFields, WrongFieldError, plain_value
 from studbook.history.toml_game import amounts_in, deck_in, game_in
 from studbook.history.toml_steps import steps_in
 from studbook.rules.toml_lines import lines_of
@@ -81,18 +81,18 @@ def _place(fields: TomlFields, text: str, first_line: int) -> Callable[[int], in
     count = len(actions) if isinstance(actions, list) else 0
 
     @lru_cache(maxsize=1)
-    def lines() -> Mapping[Path, int]:
+    def lines() -> Mapping[DocumentPath, int]:
         """Followed once, and only where somebody asks."""
         return _lines(text)
 
     def place(number: int) -> int:
-        path: Path = ("actions", number - 1) if 0 < number <= count else ("finishing_stacks",)
+        path: DocumentPath = ("actions", number - 1) if 0 < number <= count else ("finishing_stacks",)
         return _line_in(lines(), path) + first_line - 1
 
     return place
 
 
-def _lines(text: str) -> Mapping[Path, int]:
+def _lines(text: str) -> Mapping[DocumentPath, int]:
     """The line of each path; empty for a text that cannot be followed."""
     try:
         return lines_of(text)
@@ -100,7 +100,7 @@ def _lines(text: str) -> Mapping[Path, int]:
         return {}
 
 
-def _line_in(lines: Mapping[Path, int], path: Path) -> int:
+def _line_in(lines: Mapping[DocumentPath, int], path: DocumentPath) -> int:
     """The line of a path, or of what it lies in."""
     while path and path not in lines:
         path = path[:-1]

@@ -13,13 +13,16 @@ from studbook.history.recorded import recorded_house
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """`hand`: the hand's own number; `ok`; `problem` and `line` where it is not; `allowed`: what the site does its own way, met here."""
+    """What is said of one recorded hand."""
 
     file: str
+    #: The hand's own number; empty where it could not be read.
     hand: str
     ok: bool
+    #: What is wrong, and on which line of the file.
     problem: str | None = None
     line: int | None = None
+    #: What the site does its own way, met here.
     allowed: tuple[str, ...] = ()
 
 
@@ -39,23 +42,23 @@ def refused(error: RecordError) -> Verdict:
     return Verdict(error.source, error.hand, False, error.problem, error.line or None)
 
 
-def verdict_on(found: HandAccount | RecordError) -> Verdict:
+def verdict_on(account: HandAccount | RecordError) -> Verdict:
     """The verdict on a record, whether it could be read or not."""
-    return refused(found) if isinstance(found, RecordError) else verify(found)
+    return refused(account) if isinstance(account, RecordError) else verify(account)
 
 
 def allowances(play: HandReplay) -> tuple[str, ...]:
     """What in this record could not be checked, or is the site's own way: each by name, once."""
     hand, account = play.hand, play.account
-    found = list(account.allowed)
+    habits = list(account.allowed)
     house = recorded_house(hand)
     if house is not None:
-        found += house.allowed
+        habits += house.allowed
         kinds = {post.kind for post in house.known.posts or ()}
-        found += ["a blind posted late"] * ("late blind" in kinds) + ["dead money posted"] * ("dead" in kinds)
+        habits += ["a blind posted late"] * ("late blind" in kinds) + ["dead money posted"] * ("dead" in kinds)
     if hand.state.raked:
-        found.append("rake")
+        habits.append("rake")
     live = hand.state.live
     if hand.over and len(live) > 1 and any(None in hand.state.cards[seat] for seat in live):
-        found.append("cards mucked unseen")
-    return tuple(dict.fromkeys(found))
+        habits.append("cards mucked unseen")
+    return tuple(dict.fromkeys(habits))

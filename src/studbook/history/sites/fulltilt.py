@@ -9,14 +9,14 @@ from typing import ClassVar, Final
 from studbook.games.elsewhere import FULL_TILT
 from studbook.history import steps as st
 from studbook.history.account import HandAccount
-from studbook.history.hand_words import HandWords, named_sides
+from studbook.history.hand_words import SiteWords, named_sides
 from studbook.history.site import Site
-from studbook.history.sites.site_reader import CARDS, COUNT, LIMITS, Deeds, Row, SiteReader, acts
+from studbook.history.sites.site_reader import CARDS, COUNT, LIMITS, DeedTable, LineRow, SiteReader, acts
 
 FULLTILT: Final = Site(
     key="fulltilt",
     name="Full Tilt Poker",
-    hand_words=HandWords(card="Card", comma=", ", straight="{1} high", high_card="{0} {1} high", sides=named_sides),
+    hand_words=SiteWords(card="Card", comma=", ", straight="{1} high", high_card="{0} {1} high", sides=named_sides),
     returns_uncalled=True,
     tells_showdown=True,
     sums_up=True,
@@ -258,7 +258,7 @@ _WINS: Final = (
     rf" \((?P<amount>{_AMOUNT})\)(?: with (?P<words>.*))?"
 )
 #: What stands behind a name.
-_DEEDS: Final[Deeds[FullTiltReader]] = {
+_DEEDS: Final[DeedTable[FullTiltReader]] = {
     "folds": ((re.compile(r"folds"), acts("fold")),),
     "checks": ((re.compile(r"checks"), acts("check")),),
     "calls": ((re.compile(rf"calls {_PAID}"), acts("call")),),
@@ -288,7 +288,7 @@ _DEEDS: Final[Deeds[FullTiltReader]] = {
     "ties": ((re.compile(rf"ties for {_WINS}"), FullTiltReader.on_wins),),
 }
 #: What stands behind a seat, a name and marks in the summary.
-_FATES: Final[Deeds[FullTiltReader]] = {
+_FATES: Final[DeedTable[FullTiltReader]] = {
     "folded": ((re.compile(r"folded (?P<where>.+?)(?P<no_bet> \(didn't bet\))?"), FullTiltReader.on_folded),),
     "didn't": ((re.compile(r"didn't bet \(folded\)"), FullTiltReader.on_never_bet),),
     "mucked": ((re.compile(rf"mucked {CARDS}(?: - (?P<words>.*))?"), FullTiltReader.on_mucked),),
@@ -299,10 +299,10 @@ _FATES: Final[Deeds[FullTiltReader]] = {
     ),
     "": ((re.compile(rf"(?:collected )?\((?P<amount>{_AMOUNT})\)(?:, mucked| with (?P<words>.*))?"), FullTiltReader.on_won),),
 }
-_IN_PLAY: Final[Sequence[Row[FullTiltReader]]] = (
+_IN_PLAY: Final[Sequence[LineRow[FullTiltReader]]] = (
     (re.compile(rf"Uncalled bet of (?P<amount>{_AMOUNT}) returned to (?P<name>.+)"), FullTiltReader.on_uncalled),
 )
-_IN_SUMMARY: Final[Sequence[Row[FullTiltReader]]] = (
+_IN_SUMMARY: Final[Sequence[LineRow[FullTiltReader]]] = (
     (
         re.compile(
             rf"Total pot (?P<total>{_AMOUNT})(?P<pots>(?: (?:Main pot|Side pot(?: #?\d{{1,2}})?) {_AMOUNT}\.){{0,12}})"
@@ -312,7 +312,7 @@ _IN_SUMMARY: Final[Sequence[Row[FullTiltReader]]] = (
     ),
     (re.compile(rf"Board: {CARDS}"), FullTiltReader.on_board),
 )
-_ANYWHERE: Final[Sequence[Row[FullTiltReader]]] = (
+_ANYWHERE: Final[Sequence[LineRow[FullTiltReader]]] = (
     (re.compile(r"The button is in seat #(?P<place>\d{1,3})"), FullTiltReader.on_button),
     (re.compile(r"No low hand qualified|Time has expired"), FullTiltReader.ignore),
     (

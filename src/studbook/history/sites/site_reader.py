@@ -33,11 +33,11 @@ LIMITS: Final = {
 
 R = TypeVar("R", bound="SiteReader")
 #: A pattern for a whole line, and what the reader does with its groups.
-Row = tuple[re.Pattern[str], Callable[[R, re.Match[str]], None]]
+LineRow = tuple[re.Pattern[str], Callable[[R, re.Match[str]], None]]
 #: A pattern for what stands behind a player's name, and what the reader does with the name and the groups.
-Deed = tuple[re.Pattern[str], Callable[[R, str, re.Match[str]], None]]
-#: Deeds by the first word behind the name.
-Deeds = Mapping[str, Sequence[Deed[R]]]
+DeedRow = tuple[re.Pattern[str], Callable[[R, str, re.Match[str]], None]]
+#: DeedTable by the first word behind the name.
+DeedTable = Mapping[str, Sequence[DeedRow[R]]]
 
 
 class SiteReader:
@@ -111,7 +111,7 @@ class SiteReader:
 
     # ---- tables of patterns
 
-    def matched(self, table: Sequence[Row[Self]], line: str) -> bool:
+    def matched(self, table: Sequence[LineRow[Self]], line: str) -> bool:
         """Do what the first row says whose pattern is the whole line; False when there is none."""
         for pattern, handle in table:
             match = pattern.fullmatch(line)
@@ -120,7 +120,7 @@ class SiteReader:
                 return True
         return False
 
-    def does(self, deeds: Deeds[Self], name: str, rest: str) -> bool:
+    def does(self, deeds: DeedTable[Self], name: str, rest: str) -> bool:
         """Do what the first deed says whose pattern is all that stands behind the name; False when there is none."""
         for pattern, handle in deeds.get(rest.partition(" ")[0]) or deeds.get("", ()):
             match = pattern.fullmatch(rest)
@@ -129,7 +129,7 @@ class SiteReader:
                 return True
         return False
 
-    def sums_up(self, deeds: Deeds[Self], line: str) -> None:
+    def sums_up(self, deeds: DeedTable[Self], line: str) -> None:
         """A line of the summary about one player: their marks, then what became of them."""
         draft = self.draft
         place, rest = draft.summary_line(line)

@@ -8,13 +8,13 @@ from typing import ClassVar, Final
 
 from studbook.games.elsewhere import POKERSTARS
 from studbook.history import steps as st
-from studbook.history.hand_words import HandWords, marked_sides
+from studbook.history.hand_words import SiteWords, marked_sides
 from studbook.history.site import Site
-from studbook.history.sites.site_reader import CARDS, COUNT, LIMITS, Deeds, Row, SiteReader, acts
+from studbook.history.sites.site_reader import CARDS, COUNT, LIMITS, DeedTable, LineRow, SiteReader, acts
 from studbook.rules import Deal
 
 #: How PokerStars says what a hand is.
-STARS_WORDS: Final = HandWords(card="card", comma=",", straight="{0} to {1}", high_card="high card {0}", sides=marked_sides)
+STARS_WORDS: Final = SiteWords(card="card", comma=",", straight="{0} to {1}", high_card="high card {0}", sides=marked_sides)
 STARS: Final = Site(
     key="stars",
     name="PokerStars",
@@ -220,7 +220,7 @@ _ALL_IN: Final = r"(?P<all_in> and is all-in)?"
 _PAID: Final = rf"(?P<amount>{_AMOUNT}){_ALL_IN}"
 _RAISED: Final = rf"(?P<amount>{_AMOUNT}) to (?P<to>{_AMOUNT}){_ALL_IN}"
 #: What stands behind a name and a colon.
-_DEEDS: Final[Deeds[StarsReader]] = {
+_DEEDS: Final[DeedTable[StarsReader]] = {
     "folds": ((re.compile(r"folds(?: \[.*\])?"), acts("fold")),),
     "checks": ((re.compile(r"checks"), acts("check")),),
     "calls": ((re.compile(rf"calls {_PAID}"), acts("call")),),
@@ -237,7 +237,7 @@ _DEEDS: Final[Deeds[StarsReader]] = {
     "is": ((re.compile(r"is (?:sitting out|disconnected|connected|capped)"), StarsReader.ignore),),
 }
 #: What stands behind a name alone.
-_WINNINGS: Final[Deeds[StarsReader]] = {
+_WINNINGS: Final[DeedTable[StarsReader]] = {
     "": (
         (
             re.compile(rf"(?:collected )?(?P<amount>{_AMOUNT}) from (?P<pot>pot|main pot|side pot(?:-(?P<number>\d{{1,2}}))?)"),
@@ -246,7 +246,7 @@ _WINNINGS: Final[Deeds[StarsReader]] = {
     ),
 }
 #: What stands behind a seat, a name and marks in the summary.
-_FATES: Final[Deeds[StarsReader]] = {
+_FATES: Final[DeedTable[StarsReader]] = {
     "folded": ((re.compile(r"folded (?P<where>.+?)(?P<no_bet> \(didn't bet\))?"), StarsReader.on_folded),),
     "mucked": ((re.compile(rf"mucked(?: {CARDS})?"), StarsReader.on_mucked),),
     "showed": (
@@ -255,10 +255,10 @@ _FATES: Final[Deeds[StarsReader]] = {
     ),
     "": ((re.compile(rf"(?:collected )?\((?P<amount>{_AMOUNT})\)(?: with (?P<words>.*))?"), StarsReader.on_won),),
 }
-_IN_PLAY: Final[Sequence[Row[StarsReader]]] = (
+_IN_PLAY: Final[Sequence[LineRow[StarsReader]]] = (
     (re.compile(rf"Uncalled bet \((?P<amount>{_AMOUNT})\) returned to (?P<name>.+)"), StarsReader.on_uncalled),
 )
-_IN_SUMMARY: Final[Sequence[Row[StarsReader]]] = (
+_IN_SUMMARY: Final[Sequence[LineRow[StarsReader]]] = (
     (
         re.compile(
             rf"Total pot (?P<total>{_AMOUNT})(?P<pots>(?: (?:Main pot|Side pot(?:-\d{{1,2}})?) {_AMOUNT}\.){{0,12}})"
@@ -267,7 +267,7 @@ _IN_SUMMARY: Final[Sequence[Row[StarsReader]]] = (
         StarsReader.on_total,
     ),
 )
-_ANYWHERE: Final[Sequence[Row[StarsReader]]] = (
+_ANYWHERE: Final[Sequence[LineRow[StarsReader]]] = (
     (re.compile(r"The deck is reshuffled"), StarsReader.on_reshuffle),
     (re.compile(r"Betting is capped"), StarsReader.on_capped),
     (

@@ -18,7 +18,7 @@ from studbook.history.hand_replay import HandReplay
 from studbook.history.phh_codes import code_of
 from studbook.history.record_files import decoded, read_lines
 from studbook.table.commands import Refused
-from studbook.web.pages.replay_steps import ReplayShown, Verdict, replay_shown
+from studbook.web.pages.replay_steps import ReplayShown, VerdictShown, replay_shown
 
 #: The most that is read of what a browser sends; the command line reads files of any size.
 MOST_BYTES: Final = 2_000_000
@@ -56,7 +56,7 @@ class HandList(msgspec.Struct, frozen=True):
 class UnreadableHand(msgspec.Struct, frozen=True):
     """A hand that cannot be read or begun: what is wrong with it, and no steps."""
 
-    verdict: Verdict
+    verdict: VerdictShown
     steps: list[object] = msgspec.field(default_factory=list)
 
 
@@ -103,7 +103,7 @@ class HandFile:
                 raise Refused(f"expected a seat from 0 to {len(account.names) - 1}, got {seat}")
             replay = replay_shown(account, you=seen_by if mine else None, seat=seat)
         except RecordError as error:
-            return UnreadableHand(Verdict(False, error.problem, error.line or None))
+            return UnreadableHand(VerdictShown(False, error.problem, error.line or None))
         forms = _forms(account, over=replay.over, ok=replay.verdict.ok)
         return msgspec.structs.replace(replay, hero=seen_by, number=number, forms=forms)
 

@@ -29,7 +29,7 @@ from studbook.web.pages.replay_known import told_early
 MOST_STEPS: Final = 400
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class VerdictShown(msgspec.Struct, frozen=True):
     """Whether the record can be so, and what is wrong with it on which line."""
 
     ok: bool
@@ -126,7 +126,7 @@ class ReplayShown(msgspec.Struct, frozen=True):
     #: The seat as which it is seen; None: all that the record knows.
     seat: int | None
     over: bool
-    verdict: Verdict
+    verdict: VerdictShown
     #: The oldest street first.
     log: list[LogStreet]
     steps: list[ReplayStep]
@@ -166,7 +166,9 @@ def replay_shown(account: HandAccount, *, you: int | None = None, seat: int | No
         you=you,
         seat=seat,
         over=hand.over,
-        verdict=Verdict(True, allowed=list(allowances(replay))) if problem is None else Verdict(False, problem.problem, problem.line),
+        verdict=VerdictShown(True, allowed=list(allowances(replay)))
+        if problem is None
+        else VerdictShown(False, problem.problem, problem.line),
         log=teller.narrator.log()[::-1],
         steps=steps,
     )
