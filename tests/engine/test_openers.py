@@ -6,7 +6,7 @@ from studbook.cards import cards
 from studbook.engine import Call, Check, Fold, Hand, Raise
 from studbook.engine import events as e
 from studbook.engine.events import Opener
-from studbook.engine.openers import find_opener
+from studbook.engine.openers import boards, find_opener
 from studbook.engine.script import script_of
 from studbook.engine.state import State
 from studbook.rules import HIGHEST_CARD_BRINGS_IN, LOW_HAND_OPENS, LOWEST_CARD_BRINGS_IN, Game, Opening
@@ -14,10 +14,10 @@ from tests.engine.book import BOOK, FIVE, LAST_DOWN, LOWBALL, OPEN_OR_DROP, RAZZ
 from tests.engine.playing import deal, happened, offer, run_out, until
 
 
-def opener(game: Game, opening: Opening, *boards: str, shared: str = "") -> Opener:
+def opener(game: Game, opening: Opening, *rows: str, shared: str = "") -> Opener:
     """Who opens when these are the up cards, seats from the dealer's left."""
-    state = State([100] * len(boards))
-    for seat, text in enumerate(boards):
+    state = State([100] * len(rows))
+    for seat, text in enumerate(rows):
         for card in cards(text):
             state.cards[seat].append(card)
             state.up[seat].append(True)
@@ -28,7 +28,7 @@ def opener(game: Game, opening: Opening, *boards: str, shared: str = "") -> Open
         state.table.append(card)
         state.table_up.append(True)
         state.table_shared.append(True)
-    return find_opener(state, script_of(game, len(boards)), opening, list(range(len(boards))), -1)
+    return find_opener(state, script_of(game, len(rows)), opening, list(range(len(rows))), boards(state))
 
 
 HIGH = Opening("high hand")

@@ -11,15 +11,14 @@ from studbook.rules import Stakes
 
 def next_to_act(s: State, stakes: Stakes) -> int:
     """The seat whose turn it is in the open round, or -1 when the round is complete."""
-    order = s.order
-    to_call, acted = s.to_call, s.acted
+    order, folded, stacks, bets, to_call, acted = s.order, s.folded, s.stacks, s.bets, s.to_call, s.acted
     at = order.index(s.last) + 1 if s.last in order else 0
-    for seat in order[at:] + order[:at]:
-        if s.folded[seat] or not s.stacks[seat]:
+    for seat in order[at:] + order[:at] if at else order:
+        if folded[seat] or not stacks[seat]:
             continue
-        if s.bets[seat] >= to_call and acted >> seat & 1 and not (stakes.opener_may_complete and s.brought == seat and not s.counted):
+        if acted >> seat & 1 and bets[seat] >= to_call and not (stakes.opener_may_complete and s.brought == seat and not s.counted):
             continue
-        if _alone(s, seat) and s.bets[seat] >= min(to_call, _most_by_others(s, seat)):
+        if _alone(s, seat) and bets[seat] >= min(to_call, _most_by_others(s, seat)):
             continue
         return seat
     return -1
@@ -51,13 +50,12 @@ def bet_offer(s: State, stakes: Stakes, seat: int, forced: str, bring_in: int) -
     """What the seat to act may do. `forced` is what an opener who has not acted yet owes: nothing, bring-in, open-or-drop."""
     stack = s.stacks[seat]
     owed = s.to_call - s.bets[seat]
-    if _alone(s, seat):
+    raises: tuple[Range, ...] = ()
+    if _callable(s, seat):
+        if stack > owed and (s.cap is None or s.counted < s.cap) and _may_raise(s, stakes, seat):
+            raises = _raises(s, stakes, seat)
+    elif _alone(s, seat):
         owed = min(owed, _most_by_others(s, seat) - s.bets[seat])
-        raises: tuple[Range, ...] = ()
-    elif stack <= owed or (s.cap is not None and s.counted >= s.cap) or not _may_raise(s, stakes, seat) or not _callable(s, seat):
-        raises = ()
-    else:
-        raises = _raises(s, stakes, seat)
     if forced != "nothing" and seat == s.opener and not s.acted and not s.counted:
         if forced == "bring-in" and s.to_call:
             paid = min(bring_in, stack)

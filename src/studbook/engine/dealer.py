@@ -62,9 +62,13 @@ class Dealer:
 
     def take(self, count: int) -> list[Card]:
         """The next cards off the top."""
-        if count > len(self.stub):
+        left = len(self.stub) - count
+        if left < 0:
             raise OutOfCards(f"expected {count} cards in the stub, {len(self.stub)} are left")
-        return [self.stub.pop() for _ in range(count)]
+        cards = self.stub[left:]
+        del self.stub[left:]
+        cards.reverse()
+        return cards
 
     def deal(self, seats: Sequence[int]) -> list[Card]:
         """One card for each of `seats`, in this order. A dealer that plays a record has to know whom a card is for; this one has not."""

@@ -15,35 +15,40 @@ from studbook.rules import Opening
 
 def boards(s: State) -> list[list[Card]]:
     """Each seat's up cards and the shared ones that lie up, which count as everyone's (R-7S-2)."""
-    shared = s.shared
     shown = [list(compress(cards, up)) for cards, up in zip(s.cards, s.up, strict=True)]
-    if any(None in board for board in shown):  # a record that lacks an up card
-        shown = [[card for card in board if card is not None] for board in shown]
-    return [board + shared for board in shown] if shared else shown  # type: ignore[misc,return-value]  # up cards are known to all
+    for board in shown:
+        if None in board:  # a record that lacks an up card
+            board[:] = [card for card in board if card is not None]
+    shared = s.shared if s.table else []
+    return [board + shared for board in shown] if shared else shown  # type: ignore[misc,return-value]  # None is taken out
 
 
-def pair_shows(s: State, script: Script) -> bool:
+def pair_shows(s: State, script: Script, shown: list[list[Card]]) -> bool:
     """Whether a pair or better lies open before anyone still in (R-BET-5); a wild card makes a pair with any other."""
-    wild = public_wild(s, script)
-    for seat, board in enumerate(boards(s)):
-        if s.folded[seat] or len(board) < 2:
-            continue
-        if len({card >> 2 for card in board}) < len(board) or any(card in wild or card.is_joker for card in board):
+    standing = [board for board, out in zip(shown, s.folded, strict=True) if len(board) > 1 and not out]
+    for board in standing:
+        if len({card >> 2 for card in board}) < len(board):
             return True
-    return False
+    if not script.has_wilds and not script.has_jokers:
+        return False
+    wild = public_wild(s, script)
+    return any(card in wild or card.is_joker for board in standing for card in board)
 
 
-def find_opener(s: State, script: Script, opening: Opening, seats: Sequence[int], turn: int) -> Opener:
-    """Who of `seats` (from the dealer's left, those who can bet) opens, and why. `turn`: whose `Each` the round belongs to, or -1."""
+def find_opener(s: State, script: Script, opening: Opening, seats: Sequence[int], shown: list[list[Card]], turn: int = -1) -> Opener:
+    """Who of `seats` (from the dealer's left, those who can bet) opens, and why.
+
+    `shown`: the boards, by seat; `turn`: whose `Each` the round belongs to, or -1.
+    """
     if opening.by == "whose turn":
         return Opener(turn if turn in seats else _left_of(seats, turn), "their turn")
     if opening.by == "same as before":
         if s.last_opener in seats:
             return Opener(s.last_opener, "the round before")
-        return _by_board(s, script, Opening("high hand" if not script.aces_low else "low hand", opening.ties), seats)
+        return _by_board(s, script, Opening("high hand" if not script.aces_low else "low hand", opening.ties), seats, shown)
     if opening.by == "seat":
         return _by_seat(s, seats)
-    return _by_board(s, script, opening, seats)
+    return _by_board(s, script, opening, seats, shown)
 
 
 def _left_of(seats: Sequence[int], seat: int) -> int:
@@ -57,8 +62,7 @@ def _by_seat(s: State, seats: Sequence[int]) -> Opener:
     return Opener(_left_of(seats, s.big_blind), "big blind")
 
 
-def _by_board(s: State, script: Script, opening: Opening, seats: Sequence[int]) -> Opener:
-    shown = boards(s)
+def _by_board(s: State, script: Script, opening: Opening, seats: Sequence[int], shown: list[list[Card]]) -> Opener:
     showing = [seat for seat in seats if shown[seat]]
     if not showing:
         return Opener(seats[0], "dealer")

@@ -51,9 +51,9 @@ class House:
         small, big = (1, 0) if run.n == 2 else (0, 1)
         return (Due(small, run.amounts.small_blind, "small blind"), Due(big, run.amounts.big_blind, "big blind"))
 
-    def find_opener(self, run: Running, opening: Opening, seats: Sequence[int]) -> Opener:
-        """Who of `seats`, counted from the dealer's left, opens the round of this phase."""
-        return find_opener(run.state, run.script, opening, seats, run.script.turns[run.state.phase])
+    def find_opener(self, run: Running, opening: Opening, seats: Sequence[int], shown: list[list[Card]]) -> Opener:
+        """Who of `seats`, counted from the dealer's left, opens the round of this phase. `shown`: the boards, by seat."""
+        return find_opener(run.state, run.script, opening, seats, shown, run.script.turns[run.state.phase])
 
     def cards_to_show(self, run: Running, seat: int) -> Sequence[Card | None] | None:
         """What a player still in turns over at the showdown; None: nothing. A hand with a card that nobody saw has no claim."""

@@ -8,7 +8,20 @@ from typing import Final
 from studbook.cards import CARDS, JOKERS, Card, Deck, card, rank_of, suit_heights
 from studbook.errors import StudbookError
 from studbook.hands.evaluators import Evaluator, evaluator
-from studbook.rules import BecomesWild, Blinds, CardWild, FollowWild, Game, JokerWild, Opening, Phase, RankWild, TableCards
+from studbook.rules import (
+    BecomesWild,
+    Blinds,
+    CardWild,
+    FollowWild,
+    Game,
+    JokerWild,
+    MustDiscard,
+    Opening,
+    Phase,
+    RankWild,
+    TableCards,
+    TurnUp,
+)
 from studbook.rules.walk import walk
 
 
@@ -26,7 +39,9 @@ class Script:
         "evaluators",
         "game",
         "has_blinds",
+        "has_jokers",
         "has_wilds",
+        "later_discards",
         "n",
         "openings",
         "phases",
@@ -56,6 +71,12 @@ class Script:
         )
         self.openings: tuple[Opening, ...] = tuple(getattr(phase, "opening", None) or game.opening for phase in self.phases)
         self.has_blinds = any(isinstance(phase, Blinds) for phase in self.phases)
+        self.has_jokers = any(card.is_joker for card in self.deck)
+        self.later_discards: tuple[tuple[str, MustDiscard], ...] = tuple(
+            (phase.slot, phase.effect)
+            for phase in self.phases
+            if isinstance(phase, TurnUp) and isinstance(phase.effect, MustDiscard) and phase.effect.later
+        )
         self.has_wilds = bool(self.static_wild) or self.wild_moves
         self.set_aside: tuple[Card, ...] = tuple(card(p.card) for p in self.phases if isinstance(p, TableCards) and p.card)
 

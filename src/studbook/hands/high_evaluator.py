@@ -85,9 +85,20 @@ class HighEvaluator(LadderEvaluator):
         """The best hand that is no flush, from the counts of ranks and the number of wild cards."""
         if len(self._plain) > MOST_KEPT:
             self._plain.clear()
-        strength = self._best(Rainbow(ranks, wilds, bugs))[0]
+        held = Rainbow(ranks, wilds, bugs)
+        if held.size in (6, 7) and not wilds and not bugs:
+            # One card too many at least: the best of what is left without one. Hands of five have few shapes, met soon.
+            strength = max(self._without(ranks, rank) for rank, count in enumerate(held.counts) if count)
+        else:
+            strength = self._best(held)[0]
         self._plain[ranks | len(wilds) << 39 | len(bugs) << 43] = strength
         return strength
+
+    def _without(self, ranks: int, rank: int) -> int:
+        """The best hand that is no flush, when one card of `rank` is taken away."""
+        left = ranks - (1 << 3 * rank)
+        strength = self._plain.get(left)
+        return self._of_ranks(left, (), ()) if strength is None else strength
 
     def _of_suits(self, cards: Sequence[Card], wild: frozenset[Card], wilds: tuple[Card, ...], bugs: tuple[Card, ...]) -> int:
         """The best hand within one suit, wild cards included; 0 when there is no flush."""

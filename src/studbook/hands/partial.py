@@ -87,6 +87,10 @@ class LowBoards:
         return dashed(targets[0].ranks) if targets[0].category == HIGH_CARD else board_name(targets[0])
 
 
+#: The part of a board's key that each card makes when it is not wild.
+_key_of: Final = (*(1 << 3 * (code >> 2) for code in range(52)), _ONE_BUG, _ONE_BUG).__getitem__
+
+
 class BoardMemory:
     """Boards already judged, by the counts of their ranks and of their wild cards, on which alone the answer depends.
 
@@ -103,7 +107,7 @@ class BoardMemory:
 
     def height(self, up: Sequence[Card], wild: frozenset[Card]) -> int:
         """See the boards' own `height`."""
-        key = self._key(up, wild)
+        key = self._key(up, wild) if wild else sum(map(_key_of, up))
         found = self._heights.get(key)
         if found is None:
             found = self._boards.height(*split(up, wild))
@@ -124,7 +128,7 @@ class BoardMemory:
     def _key(self, up: Sequence[Card], wild: frozenset[Card]) -> int:
         key = 0
         for card in up:
-            key += _ONE_WILD if card in wild else _ONE_BUG if card >= 52 else 1 << 3 * (card >> 2)
+            key += _ONE_WILD if card in wild else _key_of(card)
         return key
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 from studbook.cards import write
 from studbook.engine import Opener, PickOffer
 from studbook.engine import events as e
-from studbook.engine.openers import find_opener
+from studbook.engine.openers import boards, find_opener
 from studbook.history import steps as st
 from studbook.history.card_checks import check_held, check_up, table_cards, take_cards
 from studbook.history.progress import Progress
@@ -154,4 +154,4 @@ def _first_opener(progress: Progress) -> Opener:
         s.cards[seat] = [card for card, born in zip(s.cards[seat], s.born[seat], strict=True) if born <= first]
         s.up[seat] = s.up[seat][: len(s.cards[seat])]
     script = progress.hand.script
-    return find_opener(s, script, script.openings[first + 1], range(s.n), -1)
+    return find_opener(s, script, script.openings[first + 1], range(s.n), boards(s))

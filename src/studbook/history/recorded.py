@@ -74,33 +74,33 @@ class RecordedHouse(House):
     def _posts(self, *kinds: str) -> list[PostStep]:
         return [post for post in self.known.posts or [] if post.kind in kinds]
 
-    def find_opener(self, run: Running, opening: Opening, seats: Sequence[int]) -> Opener:
+    def find_opener(self, run: Running, opening: Opening, seats: Sequence[int], shown: list[list[Card]]) -> Opener:
         s = run.state
         number = self.rounds
         self.rounds += 1
         hidden = any(up and card is None for seat in seats for card, up in zip(s.cards[seat], s.up[seat], strict=True))
-        if hidden and number < len(self.known.first) and self._may_open(run, self.known.first[number], opening, seats):
+        if hidden and number < len(self.known.first) and self._may_open(run, self.known.first[number], opening, seats, shown):
             self.allowed.append(HIDDEN_OPENER)
             return Opener(self.known.first[number], "record")
         self.untold = hidden and number >= len(self.known.first)
-        opener = super().find_opener(run, opening, seats)
+        opener = super().find_opener(run, opening, seats, shown)
         first = self.known.first[number] if number < len(self.known.first) else -1
         if not self.exact and opening.ties == "seat" and first != opener.seat and first in seats and opener.tie == "seat":
             # Boards that tie after the first round: who of the tied speaks first is the site's own rule.
             two = sorted((first, opener.seat), key=seats.index)
-            if super().find_opener(run, opening, two).tie == "seat":
+            if super().find_opener(run, opening, two, shown).tie == "seat":
                 self.allowed.append(SITE_TIE)
                 return opener._replace(seat=first, tie="site")
         return opener
 
-    def _may_open(self, run: Running, seat: int, opening: Opening, seats: Sequence[int]) -> bool:
+    def _may_open(self, run: Running, seat: int, opening: Opening, seats: Sequence[int], shown: list[list[Card]]) -> bool:
         """Whether this seat can be the opener, as far as the cards showing are known."""
         if seat not in seats:
             return False
         s = run.state
         if any(up and card is None for card, up in zip(s.cards[seat], s.up[seat], strict=True)):
             return True
-        return super().find_opener(run, opening, seats).seat == seat
+        return super().find_opener(run, opening, seats, shown).seat == seat
 
     def cards_to_show(self, run: Running, seat: int) -> Sequence[Card | None] | None:
         held = run.state.cards[seat]

@@ -30,7 +30,7 @@ def begin_deal(run: Running, phase: Deal) -> None:
 def deal_to(run: Running, seats: tuple[int, ...], faces: str) -> None:
     """Deal one card to each of `seats`, with the face of the same place."""
     cards = run.dealer.deal(seats)
-    run.emit(e.Dealt(seats, faces, tuple(zip(cards, map(audience, faces, seats), strict=True))))
+    run.emit(e.Dealt(seats, faces, tuple([(card, audience(face, seat)) for card, face, seat in zip(cards, faces, seats, strict=True)])))
     if run.game.triggers:
         hear(run, [(seat, card) for card, face, seat in zip(cards, faces, seats, strict=True) if face == "U"])
 

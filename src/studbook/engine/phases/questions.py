@@ -8,7 +8,7 @@ from studbook.engine import events as e
 from studbook.engine.actions import Action, Pick, Say
 from studbook.engine.events import EVERYONE, NOBODY
 from studbook.engine.offers import Offer, PickOffer, SayOffer
-from studbook.engine.openers import find_opener
+from studbook.engine.openers import boards, find_opener
 from studbook.engine.phases.dealing import deal_to, draw, drawable
 from studbook.engine.phases.triggers import pay_dead
 from studbook.engine.running import Running
@@ -44,7 +44,7 @@ def _next(run: Running, phase: Phase, seats: list[int]) -> int:
     if phase.first == "left of dealer":
         first = 0
     elif phase.first == "high hand":
-        first = find_opener(s, run.script, Opening("high hand"), s.live, -1).seat
+        first = find_opener(s, run.script, Opening("high hand"), s.live, boards(s)).seat
     else:
         first = s.last_aggressor if s.last_aggressor >= 0 else max(s.last_opener, 0)
     return min(seats, key=lambda seat: (seat - first) % s.n)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
+from studbook.cards import Card
 from studbook.engine import events as e
 from studbook.engine.actions import Action, Call, Check, Raise
 from studbook.engine.betting import bet_offer, full_raise, half_raise, next_to_act
 from studbook.engine.events import Opener
 from studbook.engine.offers import BetOffer
-from studbook.engine.openers import pair_shows
+from studbook.engine.openers import boards, pair_shows
 from studbook.engine.running import Due, Running
 from studbook.engine.state import State
 from studbook.rules import Ante, Bet, Blinds, Opening
@@ -45,24 +47,26 @@ def begin_bet(run: Running, phase: Bet) -> None:
         return
     opening = run.script.openings[s.phase]
     forced = opening.forced == "bring-in" and run.amounts.bring_in > 0
-    opener = _first(run, opening, live, able, forced)
+    shown = boards(s)
+    opener = _first(run, opening, live, able, forced, shown)
     owed, counted = (run.amounts.big_blind, 1) if blinds else (run.amounts.bring_in, 0) if forced else (0, 0)
-    run.emit(e.RoundOpened(opener, _order(able, opener.seat, s.n), owed, counted, _cap(run, live), _sizes(run, phase, blinds)))
+    run.emit(e.RoundOpened(opener, _order(able, opener.seat), owed, counted, _cap(run, live), _sizes(run, phase, blinds, shown)))
 
 
-def _first(run: Running, opening: Opening, live: list[int], able: list[int], forced: bool) -> Opener:
+def _first(run: Running, opening: Opening, live: list[int], able: list[int], forced: bool, shown: list[list[Card]]) -> Opener:
     """Who opens; when the best hand showing is all in, the next to the left with chips (RULINGS.md, Who opens).
 
     The duty to bring it in stays with the player all in for the ante, so that the next has the choice; the duty to open or drop does not.
     """
-    best = run.house.find_opener(run, opening, able if opening.forced == "open-or-drop" else live)
+    best = run.house.find_opener(run, opening, able if opening.forced == "open-or-drop" else live, shown)
     if forced or best.seat in able:
         return best
-    return best._replace(seat=_order(able, best.seat, run.n)[0], all_in=best.seat)
+    return best._replace(seat=_order(able, best.seat)[0], all_in=best.seat)
 
 
-def _order(able: list[int], opener: int, n: int) -> tuple[int, ...]:
-    return tuple(sorted(able, key=lambda seat: (seat - opener) % n))
+def _order(able: list[int], opener: int) -> tuple[int, ...]:
+    at = bisect_left(able, opener)
+    return (*able[at:], *able[:at])
 
 
 def _cap(run: Running, live: list[int]) -> int | None:
@@ -72,7 +76,7 @@ def _cap(run: Running, live: list[int]) -> int | None:
     return stakes.raises + 1
 
 
-def _sizes(run: Running, phase: Bet, blinds: bool) -> tuple[int, ...]:
+def _sizes(run: Running, phase: Bet, blinds: bool, shown: list[list[Card]]) -> tuple[int, ...]:
     """Fixed limit: the bets that may be made. Spread: the two limits. Pot and no limit: the least bet."""
     amounts = run.amounts
     structure = run.game.stakes.structure
@@ -81,7 +85,9 @@ def _sizes(run: Running, phase: Bet, blinds: bool) -> tuple[int, ...]:
     if structure != "fixed":
         return (amounts.big_blind if run.script.has_blinds else amounts.small,)
     if phase.size == "pair":
-        return (amounts.small, amounts.big) if amounts.big > amounts.small and pair_shows(run.state, run.script) else (amounts.small,)
+        return (
+            (amounts.small, amounts.big) if amounts.big > amounts.small and pair_shows(run.state, run.script, shown) else (amounts.small,)
+        )
     return (amounts.big if phase.size == "big" else amounts.small,)
 
 
@@ -125,8 +131,8 @@ def _fold(run: Running, seat: int) -> None:
     able = [other for other in s.live if s.stacks[other]]
     if dropped and len(s.live) > 1 and able:
         # The drop passes the duty to open to the best card among those left.
-        opener = run.house.find_opener(run, run.script.openings[s.phase], able)
-        run.emit(e.RoundOpened(opener, _order(able, opener.seat, s.n), 0, 0, s.cap, s.sizes))
+        opener = run.house.find_opener(run, run.script.openings[s.phase], able, boards(s))
+        run.emit(e.RoundOpened(opener, _order(able, opener.seat), 0, 0, s.cap, s.sizes))
 
 
 def close_round(run: Running) -> None:

@@ -31,9 +31,9 @@ def table_card(run: Running, slot: str) -> Card:
 
 def later_discards(run: Running) -> None:
     """Cards of the Bad's rank dealt after it was turned, where the house says that they go too."""
-    for phase in run.script.phases:
-        if isinstance(phase, TurnUp) and isinstance(phase.effect, MustDiscard) and phase.effect.later and phase.slot in run.state.turned:
-            discard_rank(run, phase.slot, phase.effect)
+    for slot, effect in run.script.later_discards:
+        if slot in run.state.turned:
+            discard_rank(run, slot, effect)
 
 
 def _holding(run: Running, seat: int, rank: int, scope: str) -> tuple[int, ...]:
