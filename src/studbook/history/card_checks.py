@@ -86,9 +86,9 @@ def _all_told(progress: Progress, seat: int) -> bool:
 
 def check_draws(progress: Progress) -> None:
     """Before anyone bets: the new cards of those whose new cards the record tells."""
-    for seat, cards in enumerate(progress.drawn):
-        missing = len(cards) - progress.drawn_told[seat]
-        if missing > 0 and seat in progress.tells_draws:
+    for seat in progress.tells_draws:
+        missing = len(progress.drawn[seat]) - progress.drawn_told[seat]
+        if missing > 0:
             name = progress.name(seat)
             raise progress.wrong(f"expected {missing} new card{'s' * (missing > 1)} to {name} before this; the record deals none")
 

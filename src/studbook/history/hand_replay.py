@@ -50,6 +50,10 @@ class HandReplay(Progress):
                 deed_steps.follow_acted(self, step)
             case st.DealtStep():
                 card_steps.follow_dealt(self, step)
+            case st.PostStep() | st.MovedStep():
+                pass  # known before the hand began, or done by a rule
+            case st.TotalStep() | st.SummedStep() | st.StacksStep():
+                pass  # compared when all is done: `check_ending`
             case st.ThrewStep():
                 deed_steps.follow_threw(self, step)
             case st.StreetStep():
@@ -78,9 +82,5 @@ class HandReplay(Progress):
                 deed_steps.follow_reshuffled(self, step)
             case st.CappedStep():
                 deed_steps.follow_capped(self, step)
-            case st.PostStep() | st.MovedStep():
-                pass  # known before the hand began, or done by a rule
-            case st.TotalStep() | st.SummedStep() | st.StacksStep():
-                pass  # compared when all is done: `check_ending`
             case _:
                 assert_never(step)

@@ -13,4 +13,7 @@ READERS: Final[tuple[type[SiteReader], ...]] = (StarsReader, FullTiltReader)
 
 def reader_of(line: str) -> type[SiteReader] | None:
     """Whose hand begins with this line; None: no site's."""
-    return next((reader for reader in READERS if reader.hand_number(line)), None)
+    for reader in READERS:
+        if line.startswith(reader.begins) and reader.hand_number(line):
+            return reader
+    return None

@@ -154,8 +154,9 @@ class SiteReader:
         """A fold, a check or a bet: `amount` added, or `to` a total, and whether all in."""
         draft = self.draft
         groups = match.groupdict()
-        amount, to = (draft.amount(groups[key]) if groups.get(key) else None for key in ("amount", "to"))
-        draft.act(name, word, amount, to, all_in=bool(groups.get("all_in")))
+        amount, to = groups.get("amount"), groups.get("to")
+        all_in = bool(groups.get("all_in"))
+        draft.act(name, word, draft.amount(amount) if amount else None, draft.amount(to) if to else None, all_in=all_in)
 
     def add_total(self, match: re.Match[str], pots: Sequence[str]) -> None:
         """The total pot, the single ones and the rake."""
