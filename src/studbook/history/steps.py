@@ -14,19 +14,21 @@ Cards = tuple[Card | None, ...]
 
 
 class PostStep(NamedTuple):
-    """Chips put in before anyone chooses to. `kind`: ante, small blind, big blind, late blind, dead."""
+    """Chips put in before anyone chooses to."""
 
     line: int
     seat: int
     amount: int
+    #: ante, small blind, big blind, late blind (of a player coming in), dead (counted for nothing).
     kind: str
     all_in: bool = False
 
 
 class StreetStep(NamedTuple):
-    """A heading. `number` counts the streets from 0; -1 is the showdown. `pot`, `players`, `all_in`: what the heading says of them."""
+    """A heading, and what it says of the pot and the players."""
 
     line: int
+    #: Streets count from 0; -1 is the showdown.
     number: int
     name: str
     pot: int | None = None
@@ -35,20 +37,23 @@ class StreetStep(NamedTuple):
 
 
 class DealtStep(NamedTuple):
-    """Cards to one seat. `before`: the cards it held already, as the record repeats them, in any order. `drawn`: in exchange for others."""
+    """Cards to one seat."""
 
     line: int
     seat: int
     cards: Cards
+    #: The cards it held already, as the record repeats them, in any order.
     before: tuple[Card, ...] | None = None
+    #: Whether they come in exchange for others.
     drawn: bool = False
 
 
 class BoardStep(NamedTuple):
-    """Cards to the middle; `slots` empty: shared ones, in the order of the game."""
+    """Cards to the middle."""
 
     line: int
     cards: Cards
+    #: Where they lie; empty: shared ones, in the order of the game.
     slots: tuple[str, ...] = ()
 
 
@@ -61,10 +66,11 @@ class TurnedStep(NamedTuple):
 
 
 class MovedStep(NamedTuple):
-    """Own cards turned, or gone, by a rule and not by choice; told where a viewer could not know them before. `what`: roll, discard."""
+    """Own cards turned, or gone, by a rule and not by choice; told where a viewer could not know them before."""
 
     line: int
     seat: int
+    #: roll or discard.
     what: str
     cards: Cards
     places: tuple[int, ...]
@@ -79,45 +85,49 @@ class OpensStep(NamedTuple):
 
 
 class ActedStep(NamedTuple):
-    """`word`: fold, check, call, bet, raise, complete, bring in; or pay (PHH: check or call), to (PHH: bet or raise to a total).
-
-    `amount`: chips added; `to`: the total for the round; None where the record does not say.
-    """
+    """A fold, a check or a bet of any kind."""
 
     line: int
     seat: int
+    #: fold, check, call, bet, raise, complete, bring in; or pay (PHH: check or call), to (PHH: bet or raise to a total).
     word: str
+    #: Chips added; None: not said.
     amount: int | None = None
+    #: The total for the round; None: not said.
     to: int | None = None
+    #: None: not said.
     all_in: bool | None = None
 
 
 class ThrewStep(NamedTuple):
-    """So many cards thrown to draw others; none: stands pat. `held`: the hand stood pat on, where told."""
+    """So many cards thrown to draw others; none: stands pat."""
 
     line: int
     seat: int
     count: int  # type: ignore[assignment]  # hides tuple.count, which nothing here needs
     cards: Cards = ()
     places: tuple[int, ...] | None = None
+    #: The hand stood pat on, where told.
     held: tuple[Card, ...] | None = None
 
 
 class PickedStep(NamedTuple):
-    """Own cards pointed at: to turn up, discard, pass or choose."""
+    """Own cards pointed at."""
 
     line: int
     seat: int
+    #: turn up, discard, pass or choose.
     verb: str
     cards: Cards
     places: tuple[int, ...] | None
 
 
 class SaidStep(NamedTuple):
-    """A word: high, low, both, pay, buy, no, fold."""
+    """A word said."""
 
     line: int
     seat: int
+    #: high, low, both, pay, buy, no, fold; ``?``: it never became known.
     word: str
 
 
@@ -137,54 +147,64 @@ class ReturnedStep(NamedTuple):
 
 
 class ShownStep(NamedTuple):
-    """A hand is shown. `words`: what the record says it is; `final`: at the showdown; `after`: when the hand is over, by choice."""
+    """A hand is shown."""
 
     line: int
     seat: int
     cards: Cards
+    #: What the record says that it is.
     words: str = ""
+    #: Whether it is shown at the showdown, and not before the last cards come.
     final: bool = True
 
 
 class MuckedStep(NamedTuple):
-    """A hand is not shown; `cards` if the record knows them all the same."""
+    """A hand is not shown."""
 
     line: int
     seat: int
+    #: The cards, if the record knows them all the same.
     cards: Cards = ()
     words: str = ""
 
 
 class WonStep(NamedTuple):
-    """Chips from a pot: `pot` 0 is the main or only pot, None: not said; `side`: high, low, or not said."""
+    """Chips from a pot."""
 
     line: int
     seat: int
     amount: int
+    #: 0 is the main or only pot; None: not said.
     pot: int | None = 0
+    #: high or low; empty: not said.
     side: str = ""
+    #: What the record says that the hand is.
     words: str = ""
 
 
 class TotalStep(NamedTuple):
-    """The sum of the pots, the single ones where there were several, and the rake."""
+    """The sum of the pots, and the rake."""
 
     line: int
     total: int
     rake: int
+    #: The single pots, where there are several.
     pots: tuple[int, ...] = ()
 
 
 class SummedStep(NamedTuple):
-    """A line of a summary about one player. `what`: won, lost, folded, mucked, showed; `street`: where they folded (-1: not said)."""
+    """A line of a summary about one player."""
 
     line: int
     seat: int
+    #: won, lost, folded, mucked, showed.
     what: str
+    #: Where they folded, counted from 0; -1: not said.
     street: int = -1
     amount: int = 0
     cards: Cards = ()
     words: str = ""
+    #: Whether they had bet; None: not said.
     bet: bool | None = None
 
 
