@@ -18,5 +18,7 @@ step() {
 step "lint (ruff check)" .venv/bin/ruff check .
 step "format (ruff format)" .venv/bin/ruff format --check .
 step "types (mypy --strict)" .venv/bin/mypy
+step "types of a consumer (pyright, strict)" .venv/bin/basedpyright --pythonpath .venv/bin/python
+step "types of the public face (pyright --verifytypes)" .venv/bin/python scripts/verify_types.py
 step "rooms import one way (import-linter)" .venv/bin/lint-imports --no-logo
 [ -z "$failed" ]

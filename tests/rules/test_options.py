@@ -14,6 +14,7 @@ def declaration(
     at: Annotated[Literal[None, 7, 8], HouseRule("At", words=("anywhere", "seven", "eight"))] = None,
     count: Annotated[int, HouseRule("Count", least=1, most=9)] = 3,
     named: Annotated[str, HouseRule("Cards")] = "2",
+    size: Annotated[Literal["any", "9"], HouseRule("Size")] = "any",
 ) -> None:
     """A declaration for the test."""
 
@@ -29,6 +30,7 @@ def test_kinds_choices_and_words() -> None:
         "at": ("choice", (None, 7, 8), None),
         "count": ("number", (), 3),
         "named": ("cards", (), "2"),
+        "size": ("choice", ("any", "9"), "any"),
     }
     assert [option.name for option in OPTIONS.values() if option.ruling] == ["kind"]
     assert OPTIONS["wide"].word(True) == "wide"
@@ -41,7 +43,7 @@ def test_kinds_choices_and_words() -> None:
     ("name", "given", "read"),
     [
         ("wide", "Yes", True), ("wide", "0", False), ("wide", True, True),
-        ("kind", "B-C", "b c"), ("at", "none", None), ("at", "8", 8), ("at", 7, 7),
+        ("kind", "B-C", "b c"), ("kind", "b c", "b c"), ("size", 9, "9"), ("at", "none", None), ("at", "8", 8), ("at", 7, 7),
         ("count", "9", 9), ("count", 1, 1), ("named", "10, jd  Jk", "T Jd Jk"), ("named", "", ""),
     ],
 )  # fmt: skip

@@ -80,8 +80,8 @@ class Option:
         for choice in self.choices:
             if type(choice) is type(value) and choice == value:
                 return choice
-        if isinstance(value, str):
-            text = value.strip().lower()
+        if isinstance(value, str) or (self.kind == "choice" and type(value) is int):  # a number may stand for a choice: qualifier=9
+            text = str(value).strip().lower()
             for choice in self.choices:
                 if text in _spellings(choice):
                     return choice
