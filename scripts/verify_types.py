@@ -1,6 +1,7 @@
 """How much of what studbook exports has a type that any type checker can tell: pyright counts, and too little is a failure."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -11,8 +12,11 @@ PYRIGHT = Path(sys.executable).with_name("basedpyright")
 
 def main() -> int:
     """Print what lacks a type when too much does."""
-    command = [str(PYRIGHT), "--pythonpath", sys.executable, "--verifytypes", "studbook", "--ignoreexternal", "--outputjson"]
-    report = json.loads(subprocess.run(command, capture_output=True, text=True, check=False).stdout)["typeCompleteness"]
+    command = [str(PYRIGHT), "--verifytypes", "studbook", "--ignoreexternal", "--outputjson"]
+    # It looks for the libraries beside the first Python of the path.
+    environment = os.environ | {"PATH": f"{PYRIGHT.parent}{os.pathsep}{os.environ['PATH']}"}
+    output = subprocess.run(command, capture_output=True, text=True, check=False, env=environment).stdout  # noqa: S603 -- a tool of ours
+    report = json.loads(output)["typeCompleteness"]
     score = report["completenessScore"]
     if score >= LEAST:
         return 0

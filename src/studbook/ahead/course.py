@@ -86,7 +86,7 @@ class Course:
 
     def __init__(self, spot: Spot) -> None:
         self.steps: list[Step] = []
-        self.short = False
+        self.short: bool = False
         phases = spot.script.phases
         left = _Stub(spot)
         ahead = [*spot.pending, *range(spot.phase + 1, len(phases))]

@@ -19,7 +19,7 @@ class LazyGroup(TyperGroup):
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
-        self.entries = installed()
+        self.entries: dict[str, CommandEntry] = installed()
         # Stand-ins, for the listing, completion and "did you mean": a name and a line of help each.
         for entry in self.entries.values():
             self.add_command(TyperCommand(entry.name, help=entry.help))
@@ -52,7 +52,7 @@ def _print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-app = typer.Typer(cls=LazyGroup, no_args_is_help=True, context_settings={"help_option_names": ["-h", "--help"]})
+app: typer.Typer = typer.Typer(cls=LazyGroup, no_args_is_help=True, context_settings={"help_option_names": ["-h", "--help"]})
 
 
 @app.callback()

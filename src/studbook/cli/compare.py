@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _SUIT_STYLES = {"c": "green", "d": "bright_blue", "h": "red", "s": "bold"}
 _HANDS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-command = typer.Typer(add_completion=False)
+command: typer.Typer = typer.Typer(add_completion=False)
 
 
 def _help(name: str) -> str:

@@ -18,7 +18,7 @@ from studbook.rules.phrases import one_line, sentence
 from studbook.rules.sums import sums
 from studbook.rules.toml import line_of
 
-app = typer.Typer(add_completion=False, no_args_is_help=True)
+app: typer.Typer = typer.Typer(add_completion=False, no_args_is_help=True)
 command = app
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 #: What a plot can be written as.
 PLOTS: Final = (".png", ".svg", ".pdf")
 
-command = typer.Typer(add_completion=False)
+command: typer.Typer = typer.Typer(add_completion=False)
 
 
 @command.command()

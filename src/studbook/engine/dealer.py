@@ -36,12 +36,12 @@ class Dealer:
     __slots__ = ("burns", "deck", "discards", "key", "shuffles", "stub")
 
     def __init__(self, deck: Sequence[Card], key: bytes = b"") -> None:
-        self.deck = tuple(deck)
+        self.deck: tuple[Card, ...] = tuple(deck)
         self.stub: list[Card] = list(deck[::-1])
         self.burns: list[Card] = []
         self.discards: list[Card] = []
-        self.key = key
-        self.shuffles = 0
+        self.key: bytes = key
+        self.shuffles: int = 0
 
     def copy(self) -> Dealer:
         twin = type(self).__new__(type(self))

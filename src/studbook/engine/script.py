@@ -57,16 +57,16 @@ class Script:
         if not low <= n <= high:
             raise StudbookError(f"expected {low} to {high} players for {game.name}, got {n}")
         walked = list(walk(game.phases, n))
-        self.game = game
-        self.n = n
+        self.game: Game = game
+        self.n: int = n
         self.phases: tuple[Phase, ...] = tuple(phase for phase, _turn in walked)
         self.turns: tuple[int, ...] = tuple(turn for _phase, turn in walked)
         self.deck: Deck = game.deck.at(n)
         self.evaluators: tuple[Evaluator, ...] = tuple(evaluator(r, self.deck, game.wild_house, game.suits) for r in game.pot)
-        self.aces_low = game.pot[0].ace_is_low
-        self.suit_heights = suit_heights(game.suits)
+        self.aces_low: bool = game.pot[0].ace_is_low
+        self.suit_heights: tuple[int, ...] = suit_heights(game.suits)
         self.static_wild: frozenset[Card] = _static_wild(game)
-        self.wild_moves = any(not isinstance(w, RankWild | CardWild | JokerWild) for w in game.wilds) or any(
+        self.wild_moves: bool = any(not isinstance(w, RankWild | CardWild | JokerWild) for w in game.wilds) or any(
             isinstance(getattr(phase, "effect", None), BecomesWild) for phase in self.phases
         )
         self.openings: tuple[Opening, ...] = tuple(getattr(phase, "opening", None) or game.opening for phase in self.phases)

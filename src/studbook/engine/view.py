@@ -54,7 +54,7 @@ class Watcher:
     __slots__ = ("_log", "_state", "seat")
 
     def __init__(self, seat: int, stacks: Sequence[int], carried: int) -> None:
-        self.seat = seat
+        self.seat: int = seat
         self._log: list[Event] = []
         self._state = State(stacks, carried)
 

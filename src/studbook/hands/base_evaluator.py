@@ -37,7 +37,7 @@ class Evaluator(ABC):
         self.ranking = ranking
         self.deck = deck
         self.house = house
-        self.suit_order = suit_order(suits)
+        self.suit_order: str = suit_order(suits)
         self._heights = suit_heights(self.suit_order)
         self._suits = suits_high_to_low(self._heights)
         barred = {rank_of(rank) for rank in house.may_not_be}

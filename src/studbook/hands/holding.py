@@ -40,15 +40,15 @@ class Holding:
     __slots__ = ("bugs", "counts", "masks", "naturals", "size", "wilds")
 
     def __init__(self, naturals: Iterable[Card], wilds: Iterable[Card] = (), bugs: Iterable[Card] = ()) -> None:
-        self.naturals = tuple(naturals)
-        self.wilds = tuple(wilds)
-        self.bugs = tuple(bugs)
-        self.counts = [0] * 13
-        self.masks = [0, 0, 0, 0]
+        self.naturals: tuple[Card, ...] = tuple(naturals)
+        self.wilds: tuple[Card, ...] = tuple(wilds)
+        self.bugs: tuple[Card, ...] = tuple(bugs)
+        self.counts: list[int] = [0] * 13
+        self.masks: list[int] = [0, 0, 0, 0]
         for card in self.naturals:
             self.counts[card >> 2] += 1
             self.masks[card & 3] |= 1 << (card >> 2)
-        self.size = len(self.naturals) + len(self.wilds) + len(self.bugs)
+        self.size: int = len(self.naturals) + len(self.wilds) + len(self.bugs)
 
     def suits_of(self, rank: int) -> list[int]:
         """The suits in which a natural card of the rank is held."""

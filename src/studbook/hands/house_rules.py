@@ -31,7 +31,7 @@ class Options:
 
     def __init__(self, ranking: Ranking) -> None:
         self.ranking = ranking
-        self.house = WildHouse()
+        self.house: WildHouse = WildHouse()
         self.suit_order = "shdc"
         self.without = ""
         self.ace_in_hole_low: bool | None = None

@@ -31,11 +31,11 @@ class ActionReader:
     def __init__(self, n: int, slots: frozenset[str], unit: int = 1) -> None:
         self.n = n
         self.unit = unit
-        self.slots = {slot.replace(" ", "_"): slot for slot in slots}
+        self.slots: dict[str, str] = {slot.replace(" ", "_"): slot for slot in slots}
         self.steps: list[st.Step] = []
-        self.thrown = [0] * n
-        self.jokers = 0
-        self.line = 0
+        self.thrown: list[int] = [0] * n
+        self.jokers: int = 0
+        self.line: int = 0
 
     def read(self, line: int, text: str) -> None:
         """One action; raises `Fault`."""

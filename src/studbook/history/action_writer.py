@@ -38,10 +38,10 @@ class ActionWriter:
         #: New cards that came in exchange, told when all have them.
         self.drawn: list[tuple[int, list[Ref]]] = []
         #: Who has not folded, and who has not shown.
-        self.live = set(range(n))
-        self.silent = set(range(n))
+        self.live: set[int] = set(range(n))
+        self.silent: set[int] = set(range(n))
         #: The question asked last.
-        self.question = ""
+        self.question: str = ""
         #: The answers by question and seat.
         self.replies: dict[tuple[str, int], _Reply] = {}
 

@@ -28,7 +28,7 @@ class CardLedger:
         #: Cards gone by a rule as soon as they fell, before the record came to tell of them.
         self.early: set[Card] = set()
         #: All cards of this deck.
-        self.deck = frozenset(deck)
+        self.deck: frozenset[Card] = frozenset(deck)
 
     def hear(self, events: Iterable[Event]) -> None:
         """Follow throws, passes and reshuffles."""

@@ -44,7 +44,7 @@ class HandReplay(Progress):
 
     def follow(self, step: st.Step) -> None:  # noqa: C901 - one line for each kind of step
         """Do or compare one step."""
-        self.line = step.line
+        self.line: int = step.line
         match step:
             case st.ActedStep():
                 deed_steps.follow_acted(self, step)

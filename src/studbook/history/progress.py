@@ -33,19 +33,19 @@ class Progress:
         #: What the record tells.
         self.account = account
         #: The line of the record that is looked at.
-        self.line = account.line
+        self.line: int = account.line
         #: The hand, where it stands.
         self.hand: Hand = _begun(account)
         #: The cards told so far.
-        self.ledger = CardLedger(self.hand.n, self.hand.script.deck)
+        self.ledger: CardLedger = CardLedger(self.hand.n, self.hand.script.deck)
         #: The places of the phases that have a heading.
-        self.streets = [at for at, phase in enumerate(self.hand.script.phases) if begins_street(phase)]
+        self.streets: list[int] = [at for at, phase in enumerate(self.hand.script.phases) if begins_street(phase)]
         #: Whether the record has headings at all.
-        self.headed = any(isinstance(step, st.StreetStep) for step in account.steps)
+        self.headed: bool = any(isinstance(step, st.StreetStep) for step in account.steps)
         #: The street whose heading was told last, counted from 0.
         self.street = -1
         #: The phase that began last.
-        self.phase = -1
+        self.phase: int = -1
         #: Every card dealt to each seat, and the phase in which it fell.
         self.dealt: list[list[Card | None]] = [[] for _ in range(self.hand.n)]
         self.dealt_in: list[list[int]] = [[] for _ in range(self.hand.n)]
@@ -54,17 +54,17 @@ class Progress:
         #: Every card that came to the middle.
         self.tabled: list[Card | None] = []
         #: How many of those cards the record has told.
-        self.dealt_told = [0] * self.hand.n
-        self.drawn_told = [0] * self.hand.n
+        self.dealt_told: list[int] = [0] * self.hand.n
+        self.drawn_told: list[int] = [0] * self.hand.n
         self.tabled_told = 0
         #: How many cards dealt the record has not told yet; under 0 where it told some that came later.
-        self.untold = 0
+        self.untold: int = 0
         #: The street and the place of the player whose cards were told last.
-        self.last_dealt = (-1, -1)
+        self.last_dealt: tuple[int, int] = (-1, -1)
         #: Of which seats the record tells drawn cards at all.
         self.tells_draws = sorted({step.seat for step in account.steps if isinstance(step, st.DealtStep) and step.drawn and step.cards})
         #: How often the discards were shuffled in, and how often the record has said so.
-        self.reshuffles = 0
+        self.reshuffles: int = 0
         self.reshuffles_told = 0
         #: Uncalled bets that went back and that the record has not told yet: seat and chips.
         self.to_return: list[tuple[int, int]] = []

@@ -42,9 +42,9 @@ class RecordedHouse(House):
         #: Whether its house rules are all written down.
         self.exact = exact
         #: How many betting rounds have opened.
-        self.rounds = 0
+        self.rounds: int = 0
         #: Whether the record ends before it tells who opens, or the cards that would say so.
-        self.untold = False
+        self.untold: bool = False
         #: What was left to the record.
         self.allowed: list[str] = []
 

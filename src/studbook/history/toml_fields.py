@@ -42,7 +42,7 @@ class TomlFields:
         #: The fields of our own table; empty in a Poker Hand History.
         self.ours: Mapping[str, object] = ours
         #: How amounts are written.
-        self.money = self._our_money() if ours else self._phh_money()
+        self.money: Money = self._our_money() if ours else self._phh_money()
         #: How many of the smallest unit a number of the document is.
         self.unit = 1 if ours else 10**self.money.places
 

@@ -70,7 +70,7 @@ class HighReader:
     """Reads high hands. `five`: whether five of a kind exists."""
 
     def __init__(self, ranking: High, deck: Deck, five: bool = True) -> None:
-        self.names = ladder_of(ranking)
+        self.names: tuple[str, ...] = ladder_of(ranking)
         self._places = {name: place for place, name in enumerate(self.names)}
         self._straights = {frozenset(run): run for run in runs(deck.ranks, 5)}
         self._short = {frozenset(run): run for run in runs(deck.ranks, 4)}
@@ -120,8 +120,8 @@ class LowReader:
 
     def __init__(self, ranking: Low, deck: Deck) -> None:
         ladder = LOW_LADDERS[ranking.system]
-        self.names = ladder[::-1]
-        self.order = low_order(ranking, deck)
+        self.names: tuple[str, ...] = ladder[::-1]
+        self.order: tuple[int, ...] = low_order(ranking, deck)
         self._sets = self.order
         if ranking.system == "A-6" and ranking.ace_pair == "high" and ACE in self.order:
             self._sets = (*(rank for rank in self.order if rank != ACE), ACE)
@@ -175,7 +175,7 @@ class BadugiReader:
     names: tuple[str, ...] = COUNTED
 
     def __init__(self, deck: Deck) -> None:
-        self.order = badugi_order(deck)
+        self.order: tuple[int, ...] = badugi_order(deck)
 
     def of_ranks(self, ranks: Sequence[int]) -> ClassReading:
         """The reading of up to four different ranks, all of which count."""

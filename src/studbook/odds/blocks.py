@@ -30,12 +30,12 @@ class Blocks:
 
     def __init__(self, spot: Spot) -> None:
         self.spot = spot
-        self.course = Course(spot)
-        self.played = Played(spot)
-        self.needs = self.course.needs(spot)
-        self.stock = np.array([int(card) for card in spot.stock], np.uint8)
-        self.chances = chances(spot.seats)
-        self.plainly = any(getattr(ranking, "circle", None) for ranking in spot.game.pot)
+        self.course: Course = Course(spot)
+        self.played: Played = Played(spot)
+        self.needs: int = self.course.needs(spot)
+        self.stock: NDArray[np.uint8] = np.array([int(card) for card in spot.stock], np.uint8)
+        self.chances: list[NDArray[np.float64] | None] = chances(spot.seats)
+        self.plainly: bool = any(getattr(ranking, "circle", None) for ranking in spot.game.pot)
         self._codes = [
             None if seat.holdings is None else np.array([[int(card) for card in held] for held in seat.holdings.cards], np.uint8)
             for seat in spot.seats

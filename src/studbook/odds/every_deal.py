@@ -30,8 +30,8 @@ class Counting:
 
     def __init__(self, blocks: Blocks) -> None:
         self.blocks = blocks
-        self.spot = blocks.spot
-        self.ranged = [number for number, seat in enumerate(self.spot.seats) if seat.holdings is not None]
+        self.spot: Spot = blocks.spot
+        self.ranged: list[int] = [number for number, seat in enumerate(self.spot.seats) if seat.holdings is not None]
 
     def cost(self) -> Cost | None:
         """What counting would take; None when there are too many ways."""

@@ -49,7 +49,7 @@ class Played:
 
     def __init__(self, spot: Spot) -> None:
         self.spot = spot
-        self.course = Course(spot)
+        self.course: Course = Course(spot)
 
     def outcome(self, stock: Sequence[Card], held: Sequence[Sequence[Card] | None] = ()) -> Outcome:
         """Play out the deal in which the cards come off the stock in this order; `held`: what the unknown cards of ranged seats are."""
@@ -65,14 +65,14 @@ class _World:
     def __init__(self, spot: Spot, stock: Stock, held: Sequence[Sequence[Card] | None]) -> None:
         self.spot = spot
         self.stock = stock
-        self.alive = [True] * len(spot.seats)
+        self.alive: list[bool] = [True] * len(spot.seats)
         self.cards: list[list[Card]] = []
-        self.up = [list(seat.up) for seat in spot.seats]
+        self.up: list[list[bool]] = [list(seat.up) for seat in spot.seats]
         self.threw: list[tuple[int, Card]] = []
         self.slots: dict[str, Card] = {}
         self.shared: list[Card] = []
-        self.turned = list(spot.turned)
-        self.fallen = list(spot.fallen)
+        self.turned: list[str] = list(spot.turned)
+        self.fallen: list[Card] = list(spot.fallen)
         for number, seat in enumerate(spot.seats):
             given = held[number] if number < len(held) else None
             source = iter(given) if given is not None else stock

@@ -62,7 +62,7 @@ class Course:
         self.bets: list[int] = []
         self.drawing: Step | None = None
         self.rankings: tuple[Ranking, ...] = view.game.pot
-        self.low_hole = any(isinstance(wild, LowHoleWild) for wild in view.game.wilds)
+        self.low_hole: bool = any(isinstance(wild, LowHoleWild) for wild in view.game.wilds)
         left = sight.stub
         if s.phase >= 0 and isinstance(phases[s.phase], Exchange):
             self.drawing = _draw(phases[s.phase])

@@ -38,11 +38,11 @@ class Sight:
 
     def __init__(self, view: View) -> None:
         s = view.state
-        self.view = view
-        self.me = view.seat
-        self.rivals = [seat for seat in s.live if seat != view.seat]
-        self.holes = [[place for place, card in enumerate(held) if card is None] for held in s.cards]
-        self.conducts = [Conduct() for _ in range(s.n)]
+        self.view: View = view
+        self.me: int = view.seat
+        self.rivals: list[int] = [seat for seat in s.live if seat != view.seat]
+        self.holes: list[list[int]] = [[place for place, card in enumerate(held) if card is None] for held in s.cards]
+        self.conducts: list[Conduct] = [Conduct() for _ in range(s.n)]
         reshuffled = self._read_log(view)
         known = {card for held in s.cards for card in held if card is not None}
         known.update(card for card in s.table if card is not None)
@@ -52,7 +52,7 @@ class Sight:
         hidden = sum(map(len, self.holes)) + s.burned + s.table.count(None)
         if not reshuffled:
             hidden += sum(thrown.count(None) for thrown in s.thrown)
-        self.stub = max(len(self.unseen) - hidden, 0)
+        self.stub: int = max(len(self.unseen) - hidden, 0)
 
     def _read_log(self, view: View) -> bool:
         """Fill the conducts; whether discards have been shuffled back."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from studbook.cards import Card
 from studbook.engine import View, public_wild, wild_cards
+from studbook.engine.state import State
 from studbook.engine.wilds import barred_ranks
 from studbook.hands.evaluators import Evaluator
 from studbook.rules import Choose, ChosenWild, LowCardWild, LowHoleWild, MustDiscard, TurnUp
@@ -22,7 +23,7 @@ class Strengths:
 
     def __init__(self, view: View) -> None:
         script = view.script
-        self.state = view.state.copy()
+        self.state: State = view.state.copy()
         self.shared: list[Card] = [
             card for card, ours in zip(self.state.table, self.state.table_shared, strict=True) if ours and card is not None
         ]
@@ -36,10 +37,10 @@ class Strengths:
         self._bars = any(
             isinstance(phase, TurnUp) and isinstance(phase.effect, MustDiscard) and phase.effect.bars_wild for phase in script.phases
         )
-        self.static = not script.wild_moves
-        self.sides = range(len(view.game.pot))
-        self.wild = public_wild(self.state, script)
-        self.cost = self._cost(view)
+        self.static: bool = not script.wild_moves
+        self.sides: range = range(len(view.game.pot))
+        self.wild: frozenset[Card] = public_wild(self.state, script)
+        self.cost: float = self._cost(view)
 
     def _cost(self, view: View) -> float:
         """What one hand costs to rank on all sides, about, in plain rankings without wild cards."""

@@ -56,9 +56,9 @@ class Worlds:
 
     def __init__(self, view: View, rng: Random, staying: Mapping[int, float] | None = None, times: float = 1.0) -> None:
         self.view = view
-        self.sight = Sight(view)
-        self.course = Course(view, self.sight)
-        self.strengths = Strengths(view)
+        self.sight: Sight = Sight(view)
+        self.course: Course = Course(view, self.sight)
+        self.strengths: Strengths = Strengths(view)
         self.rng = rng
         self._turning = [step.slot for step in self.course.steps if step.slot]
         self._staying = staying or {}
@@ -69,7 +69,7 @@ class Worlds:
         expected = 1 + sum(self._staying.get(seat, 1.0) for seat in self.sight.rivals)
         cost = self.strengths.cost + 0.6 * (1 + len(self.course.steps))
         count = int(BUDGET / (cost * (expected + times - 1)))
-        self.worlds = [self._sample() for _ in range(min(max(count, LEAST), MOST))]
+        self.worlds: list[World] = [self._sample() for _ in range(min(max(count, LEAST), MOST))]
 
     # ---- making a world
 

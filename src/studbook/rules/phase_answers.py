@@ -8,6 +8,9 @@ from typing import ClassVar, Literal, NamedTuple
 from studbook.rules.amounts import FREE, Price
 from studbook.rules.stakes import Opening
 
+#: Where a phase may stand: anywhere; only outside `When` and `Each`; only inside `Each`.
+Standing = Literal["anywhere", "outside", "in turn"]
+
 
 class Holding(NamedTuple):
     """How many cards one player holds as the phases go by, when the table takes none: ``Holding(down=2, up=1)`` on third street."""
@@ -37,8 +40,7 @@ class PhaseAnswers:
 
     #: Stages that it goes on with when nothing has been bet since: a roll belongs to the deal before it.
     joins: ClassVar[tuple[str, ...]] = ()
-    #: Where it may stand: anywhere; only outside `When` and `Each`; only inside `Each`.
-    stands: ClassVar[Literal["anywhere", "outside", "in turn"]] = "anywhere"
+    stands: ClassVar[Standing] = "anywhere"
 
     # ---- the course of the deal ----------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 
 from studbook.rules.amounts import FREE, Price
 from studbook.rules.effects import Effect
-from studbook.rules.phase_answers import Holding, PhaseAnswers
+from studbook.rules.phase_answers import Holding, PhaseAnswers, Standing
 from studbook.rules.stakes import Opening
 
 Order = Literal["at once", "in turn"]
@@ -18,14 +18,14 @@ Order = Literal["at once", "in turn"]
 class Ante(PhaseAnswers):
     """Everyone puts in the ante, layered like a bet, so that a short ante contests its part."""
 
-    stands: ClassVar = "outside"
+    stands: ClassVar[Standing] = "outside"
 
 
 @dataclass(frozen=True, slots=True)
 class Blinds(PhaseAnswers):
     """The first seat left of the dealer posts the small blind, the next the big blind; heads-up the dealer is small (R-BDG-1)."""
 
-    stands: ClassVar = "outside"
+    stands: ClassVar[Standing] = "outside"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Deal(PhaseAnswers):
     #: An up card falls face down for a player with fewer than so many down cards (last card optionally down).
     keep_down: int | None = None
 
-    joins: ClassVar = ("deal", "roll", "middle")
+    joins: ClassVar[tuple[str, ...]] = ("deal", "roll", "middle")
 
     @property
     def stage(self) -> str:
@@ -77,7 +77,7 @@ class TableCards(PhaseAnswers):
     #: The one card that is set aside from the deck beforehand.
     card: str | None = None
 
-    joins: ClassVar = ("middle",)
+    joins: ClassVar[tuple[str, ...]] = ("middle",)
 
     @property
     def stage(self) -> str:
@@ -128,7 +128,7 @@ class Roll(PhaseAnswers):
     #: What turning them costs.
     price: Price = FREE
 
-    joins: ClassVar = ("deal",)
+    joins: ClassVar[tuple[str, ...]] = ("deal",)
 
     @property
     def stage(self) -> str:
@@ -158,7 +158,7 @@ class Roll(PhaseAnswers):
 class RollToBeat(PhaseAnswers):
     """The player whose `Each` it is turns cards in the order they lie until the board beats the best other; who cannot is out (No Peek)."""
 
-    stands: ClassVar = "in turn"
+    stands: ClassVar[Standing] = "in turn"
 
     @property
     def stage(self) -> str:
@@ -295,7 +295,7 @@ class Declare(PhaseAnswers):
     #: What the chips in a closed fist say, at a table that declares that way; words only.
     fist: Literal["low 0, high 1, both 2", "high 0, low 1, both 2", "low 1, high 2, both 3"] = "low 0, high 1, both 2"
 
-    stands: ClassVar = "outside"
+    stands: ClassVar[Standing] = "outside"
 
     @property
     def stage(self) -> str:
@@ -306,7 +306,7 @@ class Declare(PhaseAnswers):
 class Showdown(PhaseAnswers):
     """The end; always last."""
 
-    stands: ClassVar = "outside"
+    stands: ClassVar[Standing] = "outside"
 
     @property
     def stage(self) -> str:

@@ -46,7 +46,7 @@ class RankWild(WildAnswers):
 
     rank: str
 
-    fixed: ClassVar = True
+    fixed: ClassVar[bool] = True
 
     @property
     def rank_named(self) -> str:
@@ -64,7 +64,7 @@ class CardWild(WildAnswers):
 
     card: str
 
-    fixed: ClassVar = True
+    fixed: ClassVar[bool] = True
 
     @property
     def card_named(self) -> str:
@@ -80,8 +80,8 @@ class CardWild(WildAnswers):
 class JokerWild(WildAnswers):
     """Every joker, fully wild."""
 
-    fixed: ClassVar = True
-    of_jokers: ClassVar = True
+    fixed: ClassVar[bool] = True
+    of_jokers: ClassVar[bool] = True
     words: ClassVar[str] = "the joker"
 
 
@@ -89,7 +89,7 @@ class JokerWild(WildAnswers):
 class Bug(WildAnswers):
     """The joker as a bug: an ace, or what completes a straight or flush (R-WILD-6)."""
 
-    of_jokers: ClassVar = True
+    of_jokers: ClassVar[bool] = True
     words: ClassVar[str] = "the joker, as an ace or to complete a straight or flush"
 
 
@@ -97,8 +97,8 @@ class Bug(WildAnswers):
 class LowHoleWild(WildAnswers):
     """The lowest card a player holds face down, and its rank, in that hand only (R-WILD-8, R-7S-9)."""
 
-    own: ClassVar = True
-    of_hole: ClassVar = True
+    own: ClassVar[bool] = True
+    of_hole: ClassVar[bool] = True
     words: ClassVar[str] = "each player's lowest hole card and its rank"
 
 
@@ -106,7 +106,7 @@ class LowHoleWild(WildAnswers):
 class LowCardWild(WildAnswers):
     """The lowest card a player holds, up or down, and its rank, in that hand only (R-WILD-8)."""
 
-    own: ClassVar = True
+    own: ClassVar[bool] = True
     words: ClassVar[str] = "each player's lowest card and its rank"
 
 
@@ -116,9 +116,9 @@ class ChosenWild(WildAnswers):
 
     key: str
 
-    own: ClassVar = True
-    of_hole: ClassVar = True
-    note: ClassVar = "It is chosen in secret and told when the hand is shown."
+    own: ClassVar[bool] = True
+    of_hole: ClassVar[bool] = True
+    note: ClassVar[str] = "It is chosen in secret and told when the hand is shown."
     words: ClassVar[str] = "the hole card each player chooses and its rank"
 
     @property
@@ -132,7 +132,7 @@ class FollowWild(WildAnswers):
 
     rank: str = "Q"
 
-    note: ClassVar = "A later one changes it; if it falls as the last up card nothing follows it, and no rank is wild by it."
+    note: ClassVar[str] = "A later one changes it; if it falls as the last up card nothing follows it, and no rank is wild by it."
 
     @property
     def rank_named(self) -> str:

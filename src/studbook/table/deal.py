@@ -69,13 +69,14 @@ class DealtHand:
         self.game: Game = game_of(setup.chosen)
         deck = [CARDS[code] for code in setup.deck]
         #: The engine's hand after the moves so far; another object after each move, see `accept`.
-        self.hand = Hand(self.game, Amounts(**setup.amounts), setup.stacks, Dealer(deck, bytes.fromhex(setup.key)), carried=setup.carried)
+        dealer = Dealer(deck, bytes.fromhex(setup.key))
+        self.hand: Hand = Hand(self.game, Amounts(**setup.amounts), setup.stacks, dealer, carried=setup.carried)
         #: How many moves each seat has made.
-        self.turns = [0] * len(setup.stacks)
+        self.turns: list[int] = [0] * len(setup.stacks)
         #: How many moves have been made in all.
-        self.count = 0
+        self.count: int = 0
         #: Whether the last move brought cards to look at.
-        self.new_cards = True
+        self.new_cards: bool = True
         #: Lengths of the log at which people look on, while the streets of a hand that nobody can act in any more are dealt one by one.
         self.curtain: list[int] = []
         self._watchers: dict[int, Watcher] = {}

@@ -23,7 +23,7 @@ class Desk:
 
     def __init__(self, evening: Evening) -> None:
         self.evening = evening
-        self.chat = Conversation()
+        self.chat: Conversation = Conversation()
 
     @property
     def _room(self) -> Room:

@@ -53,10 +53,10 @@ class Evening:
     """One table's room and hand, and the rules by which they change. What does not fit raises `Refused`, and nothing has changed."""
 
     def __init__(self, room: Room, store: Store, source: Random | None = None) -> None:
-        self.room = room
+        self.room: Room = room
         self.store = store
         #: For bots' names and choices; never for cards.
-        self.source = source or Random()
+        self.source: Random = source or Random()
         #: The hand that is being played, or the last one, until the next is dealt.
         self.deal: DealtHand | None = None
         #: Pages that look on, by the id of their person.
@@ -66,7 +66,7 @@ class Evening:
         #: Deal the first hand as soon as somebody looks on, without the host's word.
         self.opened = False
         #: Times that the table was taken up again after a fault, since a hand was last finished.
-        self.faults = 0
+        self.faults: int = 0
         self._take_up_hand()
 
     # ---- before the first hand, and after a fault

@@ -40,19 +40,19 @@ class Table:
 
     def __init__(self, room: Room, store: Store, *, now: Callable[[], float] = time.monotonic) -> None:
         self.store = store
-        self.evening = Evening(room, store)
-        self.desk = Desk(self.evening)
-        self.coach = Coach(self.evening)
+        self.evening: Evening = Evening(room, store)
+        self.desk: Desk = Desk(self.evening)
+        self.coach: Coach = Coach(self.evening)
         #: A clock in seconds, for the tests to turn.
         self.now = now
         #: Counts up with every change: the `seq` of the snapshots.
-        self.version = 0
+        self.version: int = 0
         self.viewers: set[Viewer] = set()
         #: Called after every change, before any page is told.
         self.listeners: list[Callable[[], None]] = []
         #: When the clock acts, and how many seconds there were in all; None without a clock.
         self.deadline: float | None = None
-        self.total = 0.0
+        self.total: float = 0.0
         self._waiting = NOBODY
         self._queue: asyncio.Queue[QueuedCommand | BotDecision | PageCame] = asyncio.Queue()
         #: The answers given, by person and id: the version, or the problem.

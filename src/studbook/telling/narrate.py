@@ -38,7 +38,7 @@ class Narrator:
         #: The streets in order, each with its lines.
         self.streets: list[LogStreet] = []
         #: How many lines have been said.
-        self.count = 0
+        self.count: int = 0
         #: What the dealer has said on this street.
         self.voice: list[str] = []
         self._possible: dict[int, tuple[str, ...]] = {}

@@ -28,17 +28,17 @@ class Reader:
         words_alone: bool = False,
     ) -> None:
         #: How many were dealt in, and their names by the engine's seats.
-        self.n = hand.n
+        self.n: int = hand.n
         self.names = names
         #: The engine's seat that is "You", `SPECTATOR` for somebody who is told of everyone by name.
         self.seat = seat
         #: The players' places at the table; where there is none, the engine's seats.
-        self.places = places or tuple(range(hand.n))
+        self.places: tuple[int, ...] = places or tuple(range(hand.n))
         self.script: Script = hand.script
         self.amounts: Amounts = hand.amounts
         #: The chips of each seat when the hand began, and those that lay in the pot already.
-        self.stacks = hand.start
-        self.carried = hand.carried
+        self.stacks: tuple[int, ...] = hand.start
+        self.carried: int = hand.carried
         #: Who rules where the documents leave it open.
         self.authority = authority
         #: The game's own house rules.

@@ -13,6 +13,7 @@ from studbook.hands.explanations import explain
 from studbook.hands.value import Value
 from studbook.rules.phrases import joined
 from studbook.telling.moment import Moment
+from studbook.telling.reader import Reader
 from studbook.telling.words import Part, detail, hand_words, names, verb, who
 
 WHOLE = "whole"
@@ -87,12 +88,12 @@ class Result:
 
     def __init__(self, moment: Moment) -> None:
         self.moment = moment
-        self.reader = moment.reader
-        self.live = moment.state.live
-        self.shares = _shares(moment.state.awards)
-        self.pots = sorted({share.pot for share in self.shares})
+        self.reader: Reader = moment.reader
+        self.live: list[int] = moment.state.live
+        self.shares: list[PotShare] = _shares(moment.state.awards)
+        self.pots: list[int] = sorted({share.pot for share in self.shares})
         #: Whether everyone else has folded.
-        self.alone = len(self.live) == 1
+        self.alone: bool = len(self.live) == 1
         answers = moment.state.answers.get("declare", {}) if self.reader.declares else {}
         #: What each seat declared.
         self.claims: dict[int, str] = {seat: word for seat, word in answers.items() if isinstance(word, str)}

@@ -59,7 +59,7 @@ class HandStory:
 
     def __init__(self, reader: Reader) -> None:
         self.reader = reader
-        self.seats = [SeatStory() for _ in range(reader.n)]
+        self.seats: list[SeatStory] = [SeatStory() for _ in range(reader.n)]
         #: The slots turned up on this street.
         self.just: set[str] = set()
         #: Cards thrown that were shuffled into the deck again.

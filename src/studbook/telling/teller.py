@@ -21,11 +21,11 @@ class Teller:
 
     def __init__(self, reader: Reader) -> None:
         self.reader = reader
-        self.narrator = Narrator(reader)
-        self.story = HandStory(reader)
-        self.state = State(reader.stacks, reader.carried)
+        self.narrator: Narrator = Narrator(reader)
+        self.story: HandStory = HandStory(reader)
+        self.state: State = State(reader.stacks, reader.carried)
         #: How many events have been heard.
-        self.heard = 0
+        self.heard: int = 0
         self._key: tuple[object, ...] = ()
         self._shown: HandShown | None = None
 

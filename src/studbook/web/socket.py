@@ -33,8 +33,8 @@ class Line:
         self.socket = socket
         self.table = table
         self.person = person
-        self.tokens = _BURST
-        self.filled = time.monotonic()
+        self.tokens: float = _BURST
+        self.filled: float = time.monotonic()
         self._bookmark = Bookmark()
         self._writing = asyncio.Lock()
         self._turn: Turn | None = None

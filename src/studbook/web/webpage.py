@@ -35,7 +35,7 @@ class WebPage(ABC):
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self.turns = Turns(self.at_once, self.waiting)
+        self.turns: Turns = Turns(self.at_once, self.waiting)
 
     @abstractmethod
     def routes(self) -> list[BaseRoute]:

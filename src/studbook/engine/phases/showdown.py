@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from studbook.cards import Card
 from studbook.engine import events as e
 from studbook.engine.claims import Share, shares
 from studbook.engine.events import EVERYONE
@@ -78,8 +79,10 @@ class Hands:
     def __init__(self, run: Running) -> None:
         s = run.state
         self.run = run
-        self.shared = tuple(c for c, ours, up in zip(s.table, s.table_shared, s.table_up, strict=True) if ours and up and c is not None)
-        self.barred = barred_ranks(s, run.script) if run.script.wild_moves else ()
+        self.shared: tuple[Card, ...] = tuple(
+            c for c, ours, up in zip(s.table, s.table_shared, s.table_up, strict=True) if ours and up and c is not None
+        )
+        self.barred: tuple[str, ...] = barred_ranks(s, run.script) if run.script.wild_moves else ()
         self._strengths: dict[tuple[int, int], int | None] = {}
 
     def evaluator(self, side: int) -> Evaluator:

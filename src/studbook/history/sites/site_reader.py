@@ -56,13 +56,13 @@ class SiteReader:
 
     def __init__(self, lines: Sequence[str], number: int, source: str) -> None:
         #: The hand as far as it has been read.
-        self.draft = Draft(source, self.site, number, lines)
+        self.draft: Draft = Draft(source, self.site, number, lines)
         #: The line of the file at which the hand begins.
         self.first = number
         #: Whether the summary's heading has been read.
-        self.in_summary = False
+        self.in_summary: bool = False
         #: What stands in brackets behind the name in the summary's line: (button), (big blind).
-        self.marks = ""
+        self.marks: str = ""
 
     @classmethod
     def account_of(cls, lines: Sequence[str], number: int, source: str) -> HandAccount:

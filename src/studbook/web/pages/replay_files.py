@@ -65,7 +65,7 @@ class HandFile:
 
     def __init__(self, body: bytes, name: str = "") -> None:
         self.body = body
-        self.name = " ".join(name.split())[:80] or "the file"
+        self.name: str = " ".join(name.split())[:80] or "the file"
 
     def accounts(self) -> Iterator[HandAccount | RecordError]:
         """The hands, and what is wrong with those that cannot be read, in their order."""
