@@ -45,7 +45,7 @@ class Hand(Running):
         self._watchers: dict[int, Watcher] = {}
         for card in self.script.set_aside:
             dealer.set_aside(card)
-        self.offers = advance(self)
+        self.offers: tuple[Offer, ...] = advance(self)
 
     @property
     def over(self) -> bool:

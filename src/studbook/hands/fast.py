@@ -34,7 +34,7 @@ class Rainbow(Holding):
         super().__init__((), wilds, bugs)
         for rank in range(13):
             self.counts[rank] = key >> 3 * rank & 7
-            self.size += self.counts[rank]
+        self.size: int = sum(self.counts) + len(wilds) + len(bugs)
 
     def suits_of(self, rank: int) -> list[int]:
         return [0, 1] if self.counts[rank] else []

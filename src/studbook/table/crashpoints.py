@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
+from typing import Final
 
 PLACES = ("before-deal", "after-deal", "before-commit", "after-commit", "before-settle", "after-settle")
 #: The place that the environment names, and at which time of passing it (``after-commit:7``); nothing in real life.
-_PLACE, _, _COUNT = os.environ.get("STUDBOOK_CRASH_AT", "").partition(":")
+_CRASH_AT: Final = os.environ.get("STUDBOOK_CRASH_AT", "").partition(":")
+_PLACE: Final[str] = _CRASH_AT[0]
+_COUNT: Final[str] = _CRASH_AT[2]
 _passed = 0
 
 
