@@ -23,8 +23,10 @@ class ParquetTables:
         kinds = {str: pa.string(), int: pa.int64(), float: pa.float64(), bool: pa.bool_()}
         self.arrow: Any = pa  # PyArrow has no types of its own
         self.batch = batch
-        self.schemas = {name: pa.schema([(key, kinds[kind]) for key, kind in COLUMNS[name].items()]) for name in names}
-        self.writers = {name: files.ParquetWriter(folder / f"{name}.parquet", schema) for name, schema in self.schemas.items()}
+        self.schemas: dict[str, object] = {name: pa.schema([(key, kinds[kind]) for key, kind in COLUMNS[name].items()]) for name in names}
+        self.writers: dict[str, Any] = {
+            name: files.ParquetWriter(folder / f"{name}.parquet", schema) for name, schema in self.schemas.items()
+        }
         self.held: dict[str, list[Mapping[str, object]]] = {name: [] for name in names}
 
     def __enter__(self) -> Self:

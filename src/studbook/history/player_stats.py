@@ -107,7 +107,7 @@ class Stats:
 
     def __init__(self) -> None:
         #: Hands added up, and those that could not be.
-        self.hands = 0
+        self.hands: int = 0
         self.bad = 0
         #: The tallies by player's name and by game's key.
         self.players: dict[str, Tally] = {}

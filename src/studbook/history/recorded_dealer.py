@@ -23,12 +23,12 @@ class RecordedDealer(Dealer):
         # What lies in the stub is only counted: the record says which card comes next.
         self.stub = [None] * size  # type: ignore[list-item]  # counted, not known
         #: The cards still to come to each seat: dealt, and drawn for others.
-        self.dealt = dealt
-        self.drawn = drawn
+        self.dealt: list[deque[Card | None]] = dealt
+        self.drawn: list[deque[Card | None]] = drawn
         #: Those still to come to the middle.
-        self.table = table
+        self.table: deque[Card | None] = table
         #: Whether the record says that the stub is too short for the next who draws.
-        self.short = False
+        self.short: bool = False
 
     def copy(self) -> RecordedDealer:
         twin = RecordedDealer(len(self.stub), [d.copy() for d in self.dealt], [d.copy() for d in self.drawn], self.table.copy())

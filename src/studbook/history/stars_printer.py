@@ -29,16 +29,16 @@ class StarsPrinter:
         self.places = places
         self.money = money
         #: The seat whose hole cards are told.
-        self.saver = SPECTATOR if saver is None else saver
+        self.saver: int = SPECTATOR if saver is None else saver
         #: The text so far.
         self.lines: list[str] = []
         #: The phases that have a heading, and the street being played, counted from 0.
-        self.streets = [at for at, phase in enumerate(hand.script.phases) if begins_street(phase)]
-        self.street = -1
+        self.streets: list[int] = [at for at, phase in enumerate(hand.script.phases) if begins_street(phase)]
+        self.street: int = -1
         #: Whether cards are drawn in this game.
-        self.draws = any(isinstance(phase, Exchange) for phase in hand.script.phases)
+        self.draws: bool = any(isinstance(phase, Exchange) for phase in hand.script.phases)
         #: Whether there are blinds in this game.
-        self.blinds = hand.script.has_blinds
+        self.blinds: bool = hand.script.has_blinds
         #: The cards in the middle.
         self.board: list[Card] = []
         #: On which street each seat folded.
