@@ -70,14 +70,14 @@ class Script:
             isinstance(getattr(phase, "effect", None), BecomesWild) for phase in self.phases
         )
         self.openings: tuple[Opening, ...] = tuple(getattr(phase, "opening", None) or game.opening for phase in self.phases)
-        self.has_blinds = any(isinstance(phase, Blinds) for phase in self.phases)
-        self.has_jokers = any(card.is_joker for card in self.deck)
+        self.has_blinds: bool = any(isinstance(phase, Blinds) for phase in self.phases)
+        self.has_jokers: bool = any(card.is_joker for card in self.deck)
         self.later_discards: tuple[tuple[str, MustDiscard], ...] = tuple(
             (phase.slot, phase.effect)
             for phase in self.phases
             if isinstance(phase, TurnUp) and isinstance(phase.effect, MustDiscard) and phase.effect.later
         )
-        self.has_wilds = bool(self.static_wild) or self.wild_moves
+        self.has_wilds: bool = bool(self.static_wild) or self.wild_moves
         self.set_aside: tuple[Card, ...] = tuple(card(p.card) for p in self.phases if isinstance(p, TableCards) and p.card)
 
     def barred(self, side: int, ranks: tuple[str, ...]) -> Evaluator:
