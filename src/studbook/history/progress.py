@@ -62,7 +62,9 @@ class Progress:
         #: The street and the place of the player whose cards were told last.
         self.last_dealt: tuple[int, int] = (-1, -1)
         #: Of which seats the record tells drawn cards at all.
-        self.tells_draws = sorted({step.seat for step in account.steps if isinstance(step, st.DealtStep) and step.drawn and step.cards})
+        self.tells_draws: list[int] = sorted(
+            {step.seat for step in account.steps if isinstance(step, st.DealtStep) and step.drawn and step.cards}
+        )
         #: How often the discards were shuffled in, and how often the record has said so.
         self.reshuffles: int = 0
         self.reshuffles_told = 0
