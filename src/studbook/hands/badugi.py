@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, permutations
 
-from studbook.cards import CARDS, Card, Deck
+from studbook.cards import CARDS, Card
 from studbook.hands.holding import Bounds, Holding
-from studbook.hands.ladders import ACE
 from studbook.hands.ways_to_play import Play
-
-
-def badugi_order(deck: Deck) -> tuple[int, ...]:
-    """The ranks of the deck from the lowest: the ace is low."""
-    return (ACE, *deck.ranks[:-1]) if deck.ranks[-1] == ACE else deck.ranks
 
 
 def badugi_base(count: int, lows: tuple[int, ...]) -> int:

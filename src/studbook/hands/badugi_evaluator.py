@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from studbook.cards import Card, Deck
-from studbook.hands.badugi import badugi_order, badugi_plays, best_badugi
+from studbook.hands.badugi import badugi_plays, best_badugi
 from studbook.hands.base_evaluator import NONE_WILD, Evaluator
 from studbook.hands.fast import MOST_KEPT
 from studbook.hands.holding import Holding
+from studbook.hands.ladders import low_order
 from studbook.hands.low import LowSystem
 from studbook.hands.naming import COUNTED, badugi_name
 from studbook.hands.partial import BoardMemory, LowBoards
@@ -26,7 +27,7 @@ class BadugiEvaluator(Evaluator):
 
     def __init__(self, ranking: Badugi, deck: Deck, house: WildHouse, suits: str) -> None:
         super().__init__(ranking, deck, house, suits)
-        self._order = badugi_order(deck)
+        self._order = low_order(ranking, deck)
         self._kept: dict[tuple[int, ...], int] = {}
         self._tied = ranking.suits != "never"
         self._exact = house.beats != "equal" or self._tied

@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import assert_never
 
 from studbook.cards import STANDARD, Deck
 from studbook.hands.badugi_evaluator import BadugiEvaluator
@@ -28,12 +29,16 @@ def evaluator(ranking: Ranking, deck: Deck = STANDARD, house: WildHouse = WildHo
     `deck` says which ranks there are (a deck `by_players` must have been worked out), `house` the rules about wild cards, `suit_order` the
     suits from high to low. Raises `TypeError` for what is no ranking, `CardError` for a suit order that is none.
     """
-    if isinstance(ranking, High):
-        return HighEvaluator(ranking, deck, house, suit_order)
-    if isinstance(ranking, Low):
-        return LowEvaluator(ranking, deck, house, suit_order)
-    if isinstance(ranking, Badugi):
-        return BadugiEvaluator(ranking, deck, house, suit_order)
-    if isinstance(ranking, HoleSuit):
-        return HoleSuitEvaluator(ranking, deck, house, suit_order)
-    raise TypeError(f"expected a ranking (High, Low, Badugi, HoleSuit), got {ranking!r}")
+    if not isinstance(ranking, Ranking):
+        raise TypeError(f"expected a ranking (High, Low, Badugi, HoleSuit), got {ranking!r}")
+    match ranking:
+        case High():
+            return HighEvaluator(ranking, deck, house, suit_order)
+        case Low():
+            return LowEvaluator(ranking, deck, house, suit_order)
+        case Badugi():
+            return BadugiEvaluator(ranking, deck, house, suit_order)
+        case HoleSuit():
+            return HoleSuitEvaluator(ranking, deck, house, suit_order)
+        case _:
+            assert_never(ranking)

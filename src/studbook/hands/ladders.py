@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from studbook.cards import Deck
-from studbook.hands.rankings import High, Low
+from studbook.hands.rankings import Badugi, High, Low
 
 ACE: Final = 12
 
@@ -78,8 +78,8 @@ def runs(ranks: tuple[int, ...], length: int) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
-def low_order(ranking: Low, deck: Deck) -> tuple[int, ...]:
-    """The ranks of the deck from the lowest, as the low system sees them: the ace first, but last in deuce-to-seven (R-LOW)."""
+def low_order(ranking: Low | Badugi, deck: Deck) -> tuple[int, ...]:
+    """The ranks of the deck from the lowest, as the ranking sees them: the ace first, but last in deuce-to-seven (R-LOW, R-BAD)."""
     ranks = deck.ranks
     if ranking.ace_is_low and ACE in ranks:
         return (ACE, *(rank for rank in ranks if rank != ACE))

@@ -123,6 +123,11 @@ class BaseRanking:
         return None
 
     @property
+    def lowest(self) -> bool:
+        """Whether the lowest card of that suit wins."""
+        return False
+
+    @property
     def words(self) -> str:
         """What takes the pot, or its part: ``the best ace-to-five low hand of eight or better``."""
         raise NotImplementedError

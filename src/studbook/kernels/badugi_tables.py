@@ -53,7 +53,7 @@ def badugi_tables_for(deck: Deck, house: WildHouse, worked_out: bool) -> BadugiT
 
 
 def _filled(deck: Deck, house: WildHouse) -> NDArray[np.uint16]:
-    reader = BadugiReader(deck)
+    reader = BadugiReader(Badugi(), deck)
     classes = classes_of(Badugi(), deck, house)
     may = [rank for rank in reader.order if rank in allowed_ranks(deck, house)]
     present = sum(1 << rank for rank in deck.ranks)

@@ -5,18 +5,16 @@ The number does not depend on how many cards were dealt or on what was wild: sco
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import combinations, combinations_with_replacement
+from typing import assert_never
 
 import numpy as np
 from numpy.typing import NDArray
 
 from studbook.cards import Deck
-from studbook.hands.ladders import FOUR_FLUSH
-from studbook.hands.rankings import Badugi, High, Low, Ranking, WildHouse
-from studbook.kernels.readings import BadugiReader, ClassReading, HighReader, LowReader
+from studbook.hands.rankings import Badugi, High, HoleSuit, Low, Ranking, WildHouse
+from studbook.kernels.readings import BadugiReader, ClassReading, HighReader, LadderReader, LowReader, Reader
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,54 +46,32 @@ class Classes:
         return 0 if reading is None else self.number[reading.key]
 
 
-def reader_of(ranking: Ranking, deck: Deck, house: WildHouse) -> HighReader | LowReader | BadugiReader:
+def reader_of(ranking: Ranking, deck: Deck, house: WildHouse) -> Reader:
     """What reads hands of this ranking. Raises `TypeError` for one that has no classes."""
-    if isinstance(ranking, High):
-        return HighReader(ranking, deck, house.five_of_a_kind)
-    if isinstance(ranking, Low):
-        return LowReader(ranking, deck)
-    if isinstance(ranking, Badugi):
-        return BadugiReader(deck)
-    raise TypeError(f"expected a ranking with categories (High, Low, Badugi), got {ranking!r}")
+    match ranking:
+        case High():
+            return HighReader(ranking, deck, house.five_of_a_kind)
+        case Low():
+            return LowReader(ranking, deck)
+        case Badugi():
+            return BadugiReader(ranking, deck)
+        case HoleSuit():
+            raise TypeError(f"expected a ranking with categories (High, Low, Badugi), got {ranking!r}")
+        case _:
+            assert_never(ranking)
+
+
+def ladder_reader_of(ranking: Ranking, deck: Deck, house: WildHouse) -> LadderReader:
+    """The same for a ranking with a ladder of hands. Raises `TypeError` for one without."""
+    reader = reader_of(ranking, deck, house)
+    if not isinstance(reader, LadderReader):
+        raise TypeError(f"expected a ranking with a ladder (High, Low), got {ranking!r}")
+    return reader
 
 
 @lru_cache(maxsize=64)
 def classes_of(ranking: Ranking, deck: Deck, house: WildHouse) -> Classes:
     """Every value there is, wild cards included."""
     reader = reader_of(ranking, deck, house)
-    ranks = deck.ranks[::-1]
-    if isinstance(reader, BadugiReader):
-        found = {reader.of_ranks(held) for count in range(5) for held in combinations(ranks, count)}
-    else:
-        found = set(_mixed(reader, ranks))
-        for held in _suited(ranks, house):
-            for imperial in (False, True):
-                if reading := reader.of_suited(held, imperial):
-                    found.add(reading)
-        if isinstance(reader, HighReader):
-            found.update(_special(reader, ranks, house))
-    readings = tuple(sorted(found))
+    readings = tuple(sorted(reader.every(deck.ranks[::-1], house)))
     return Classes(reader.names, readings, {reading.key: at for at, reading in enumerate(readings, 1)})
-
-
-def _mixed(reader: HighReader | LowReader, ranks: tuple[int, ...]) -> Iterator[ClassReading]:
-    for count in range(1, 6):
-        for held in combinations_with_replacement(ranks, count):
-            if reading := reader.of_ranks(held):
-                yield reading
-
-
-def _suited(ranks: tuple[int, ...], house: WildHouse) -> Iterator[tuple[int, ...]]:
-    """Every five ranks that a flush may have, from the top: repeated ones where a wild may copy a card held."""
-    return combinations_with_replacement(ranks, 5) if house.double_ace_flush else combinations(ranks, 5)
-
-
-def _special(reader: HighReader, ranks: tuple[int, ...], house: WildHouse) -> Iterator[ClassReading]:
-    if FOUR_FLUSH in reader.names:
-        choose = combinations_with_replacement if house.double_ace_flush else combinations
-        for four in choose(ranks, 4):
-            for odd in (None, *ranks):
-                if reading := reader.of_four_suited(four, odd):
-                    yield reading
-    if reading := reader.crown:
-        yield reading

@@ -6,7 +6,6 @@ cards that come to the sum of those known; else rows of whole hands are written 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from typing import Any, Final
@@ -15,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from studbook.cards import CardError
-from studbook.hands.rankings import High, HoleSuit, Low, Ranking
+from studbook.hands.rankings import Ranking
 from studbook.kernels.compiling import jitted
 from studbook.kernels.evaluating import MOST_CARDS, by_reference, evaluate, question_of
 from studbook.kernels.hand_kernels import TOP_BITS, best_flush, best_four_flush, found, four_of_badugi, low_suited
@@ -59,15 +58,14 @@ class Completing:
         self._tables: Tables | None = None
         self._kernel: Any = None
         ranking = side.ranking
-        hole = isinstance(ranking, HoleSuit)
+        hole = ranking.hole_only
         if (hole or side.lowest_hole) and down is None:
             raise CardError("expected which cards lie face down, since that matters here; got none told")
         if hole:
             return
         self._fit()
-        if side.lowest_hole or _own_that_play(ranking) is not None:
+        if side.lowest_hole or ranking.own is not None:
             return
-        assert not isinstance(ranking, HoleSuit)
         if by_reference(ranking, side.deck, side.house):
             return
         question = question_of(ranking, side.deck, side.house, side.wild, side.deck.jokers > 0, self._size)
@@ -80,7 +78,7 @@ class Completing:
             self._lanes = tables.lanes[known].sum(dtype=np.uint64)
 
     def _fit(self) -> None:
-        own = _own_that_play(self._side.ranking)
+        own = self._side.ranking.own
         if own is None and not 1 <= self._size <= MOST_CARDS:
             raise CardError(f"expected hands of 1 to {MOST_CARDS} cards, got one of {self._size}")
         if own is not None and (self._own < own or self._size - self._own < 5 - own):
@@ -110,10 +108,10 @@ class Completing:
 
     def _by_rows(self, rows: Codes) -> Scores:
         side = self._side
-        if isinstance(side.ranking, HoleSuit):
+        if side.ranking.hole_only:
             hole = rows[:, self._down]
             return evaluate(hole, side.ranking, check=False, threads=1) if len(self._down) else np.zeros(len(rows), np.int32)
-        if _own_that_play(side.ranking) is not None:
+        if side.ranking.own is not None:
             return self._with_own(rows)
         if self._tables is not None:
             scores = np.zeros(len(rows), np.int32)
@@ -140,9 +138,8 @@ class Completing:
     def _with_own(self, rows: Codes) -> Scores:
         """The best of the hands with exactly so many own cards."""
         side = self._side
-        assert isinstance(side.ranking, High | Low)
-        assert side.ranking.own is not None
-        own, free = side.ranking.own, replace(side.ranking, own=None)
+        own, free = side.ranking.own, side.ranking.any_own()
+        assert own is not None
         wild = self._wild_at(self._lowest(rows)) if side.lowest_hole else side.wild
         best = np.zeros(len(rows), np.int32)
         for mine in combinations(range(self._own), own):
@@ -170,11 +167,6 @@ def _heights(ace_low: bool) -> Codes:
     """By code: 0 for the lowest rank there may be, 13 for a joker."""
     ranks = np.arange(54, dtype=np.uint8) >> 2
     return np.where(ranks == 13, 13, (ranks + 1) % 13 if ace_low else ranks).astype(np.uint8)
-
-
-def _own_that_play(ranking: Ranking) -> int | None:
-    """How many own cards exactly must play; None where any may."""
-    return ranking.own if isinstance(ranking, High | Low) else None
 
 
 @cache

@@ -7,7 +7,6 @@ from math import comb
 from typing import Final
 
 from studbook.ground import cores
-from studbook.hands.rankings import Badugi, High, HoleSuit, Low
 from studbook.kernels.completions import number_of_completions
 from studbook.kernels.evaluating import by_reference
 from studbook.kernels.plain_settling import circle_of, looked_up
@@ -119,7 +118,7 @@ def _scoring(runout: Runout, seat: int) -> float:
 
 def _of_side(side: Side, runout: Runout, seat: int) -> float:
     ranking = side.ranking
-    if isinstance(ranking, HoleSuit):
+    if ranking.hole_only:
         return _LOOK_UP
     if by_reference(ranking, side.deck, side.house):
         return _PLAIN
@@ -127,13 +126,13 @@ def _of_side(side: Side, runout: Runout, seat: int) -> float:
     shared = len(runout.shared) + runout.shared_missing
     helped = bool(side.wild or side.lowest_hole or side.deck.jokers)
     cost = _LOOK_UP
-    if helped and (side.house.beats != "equal" or side.house.may_not_be or (isinstance(ranking, High) and ranking.ladder != "standard")):
+    if helped and (side.house.beats != "equal" or side.house.may_not_be or ranking.ladder not in (None, "standard")):
         cost = _APART
-    elif isinstance(ranking, Badugi) and (helped or own + shared != 4):
+    elif ranking.size < 5 and (helped or own + shared != ranking.size):
         cost = _APART / 4
     elif side.lowest_hole:
         cost = 12 * _LOOK_UP
-    elif isinstance(ranking, High | Low) and ranking.own is not None:
+    elif ranking.own is not None:
         cost = 2 * _LOOK_UP * comb(own, ranking.own) * comb(shared, 5 - ranking.own)
     elif own + shared > 7:
         cost = _LOOK_UP * comb(own + shared, 7)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from studbook.cards import CARDS, SUITS, CardError, Deck
 from studbook.ground import cores
-from studbook.hands.rankings import Badugi, High, HoleSuit, Low, Ranking, WildHouse, named
+from studbook.hands.rankings import Ranking, WildHouse, named
 from studbook.kernels.checking import bits_of, first_fault, seen_kernel
 from studbook.kernels.classes import classes_of
 from studbook.kernels.multisets import allowed_ranks
@@ -62,8 +62,8 @@ def evaluate(
     _refuse(asked, pack)
     jokers = _checked(rows, shape, pack, threads) if check else pack.jokers > 0
     out = np.zeros(len(rows), np.int32)
-    if isinstance(asked, HoleSuit):
-        _hole_suits(rows, asked, out)
+    if asked.suit is not None:
+        _hole_suits(rows, asked.suit, asked.lowest, out)
     elif isinstance(wild, np.ndarray):
         masks = np.broadcast_to(wild if wild.ndim == len(shape) else wild[:, None], shape).reshape(-1)
         for mask in np.unique(masks):
@@ -90,7 +90,7 @@ def categories(
     asked = _ranking(ranking)
     pack = Deck.of(deck) if isinstance(deck, int) else deck
     scores = evaluate(cards, asked, wild=wild, deck=pack, house=house, check=check, threads=threads)
-    if isinstance(asked, HoleSuit):
+    if asked.hole_only:
         return np.where(scores > 0, 0, -1).astype(np.int8)
     found: NDArray[np.int8] = classes_of(asked, _bare(pack), house).category[scores >> shift_of(asked, house)]
     return found
@@ -99,24 +99,24 @@ def categories(
 def category_names(ranking: Ranking | str, *, deck: Deck | int = _DECK, house: WildHouse = _HOUSE) -> tuple[str, ...]:
     """The categories of a ranking from the lowest to the highest: the names of what `categories` gives."""
     asked = _ranking(ranking)
-    if isinstance(asked, HoleSuit):
+    if asked.hole_only:
         return ("hole card",)
     return classes_of(asked, _bare(Deck.of(deck) if isinstance(deck, int) else deck), house).names
 
 
-def shift_of(ranking: High | Low | Badugi, house: WildHouse) -> int:
+def shift_of(ranking: Ranking, house: WildHouse) -> int:
     """How many bits of a score, from the lowest, are tie-breaks; the rest is the number of the hand's class."""
     if by_reference(ranking, Deck(), house):
         return TIE_BITS
     return 0 if house.beats == "equal" else 3
 
 
-def by_reference(ranking: High | Low | Badugi, deck: Deck, house: WildHouse) -> bool:
+def by_reference(ranking: Ranking, deck: Deck, house: WildHouse) -> bool:
     """Whether these hands are left to the plain evaluator: suits that break ties, "more wild cards win", nothing a wild may be."""
     return ranking.suits != "never" or house.beats == "more" or not allowed_ranks(deck, house)
 
 
-def question_of(ranking: High | Low | Badugi, deck: Deck, house: WildHouse, wild: int, jokers: bool, size: int) -> TableQuestion:
+def question_of(ranking: Ranking, deck: Deck, house: WildHouse, wild: int, jokers: bool, size: int) -> TableQuestion:
     """The question that tables answer, told apart from others only by what matters."""
     present = sum(15 << 4 * rank for rank in deck.ranks)
     bugs = jokers and wild & _JOKERS != _JOKERS
@@ -138,7 +138,7 @@ def prepare(
     asked = _ranking(ranking)
     pack = Deck.of(deck) if isinstance(deck, int) else deck
     _refuse(asked, pack)
-    if isinstance(asked, HoleSuit) or by_reference(asked, pack, house):
+    if asked.hole_only or by_reference(asked, pack, house):
         raise CardError(f"expected a ranking and house rules that have tables, got {asked} with {house}")
     return tables_for(question_of(asked, pack, house, wild_mask(wild), pack.jokers > 0, size))
 
@@ -151,7 +151,7 @@ def _bare(deck: Deck) -> Deck:
 def _refuse(ranking: Ranking, deck: Deck) -> None:
     if deck.by_players:
         raise CardError("expected a deck worked out for the number of players, got one `by_players`; use `deck.at(players)`")
-    if getattr(ranking, "own", None) is not None:
+    if ranking.own is not None:
         raise CardError(
             f"expected a ranking that may use any of the cards, got {ranking}; give each choice of own and shared cards as a hand"
         )
@@ -202,7 +202,7 @@ def _checked(rows: NDArray[np.uint8], shape: tuple[int, ...], deck: Deck, thread
 
 def _score(
     rows: NDArray[np.uint8],
-    ranking: High | Low | Badugi,
+    ranking: Ranking,
     deck: Deck,
     house: WildHouse,
     suit_order: str,
@@ -235,8 +235,8 @@ def in_shares(rows: int, work: Callable[[int, int], None], threads: int | None) 
             done.result()
 
 
-def _hole_suits(rows: NDArray[np.uint8], ranking: HoleSuit, out: NDArray[np.int32]) -> None:
-    suit = SUITS.index(ranking.suit)
+def _hole_suits(rows: NDArray[np.uint8], letter: str, lowest: bool, out: NDArray[np.int32]) -> None:
+    suit = SUITS.index(letter)
     ranks = (rows >> 2).astype(np.int32)
-    heights = np.where((rows & 3 == suit) & (rows < 52), 13 - ranks if ranking.lowest else ranks + 1, 0)
+    heights = np.where((rows & 3 == suit) & (rows < 52), 13 - ranks if lowest else ranks + 1, 0)
     out[:] = heights.max(axis=1)

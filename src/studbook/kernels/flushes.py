@@ -11,10 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from studbook.cards import Deck
-from studbook.hands.rankings import High, Low, WildHouse
+from studbook.hands.rankings import WildHouse
 from studbook.kernels.classes import Classes
 from studbook.kernels.multisets import allowed_ranks
-from studbook.kernels.readings import HighReader, LowReader
+from studbook.kernels.readings import LadderReader
 
 MASKS: Final = np.arange(1 << 13)
 #: How many ranks a mask has.
@@ -23,38 +23,32 @@ HELD: Final = np.array([int(mask).bit_count() for mask in MASKS])
 RANKS_IN: Final = [tuple(rank for rank in range(12, -1, -1) if mask >> rank & 1) for mask in range(1 << 13)]
 #: One more than the highest rank of a mask; 0 for the empty one.
 HIGHEST: Final = np.array([int(mask).bit_length() for mask in MASKS], np.uint8)
-HEARTS: Final = 2
 #: Places for the odd card of a four-flush: none, or one of thirteen ranks.
 ODDS: Final = 14
 
 
-def flush_table(
-    ranking: High | Low, deck: Deck, house: WildHouse, reader: HighReader | LowReader, classes: Classes, wilds: int
-) -> NDArray[np.uint16]:
+def flush_table(deck: Deck, house: WildHouse, reader: LadderReader, classes: Classes, wilds: int) -> NDArray[np.uint16]:
     """Scores of flushes, shape (1 or 4 suits, 8192 × a power of two): column ``wild cards << 13 | mask``; 0 where there is none.
 
     Four rows only where the suits differ (an imperial flush in hearts alone). For a low only masks of five ranks are filled in.
     """
-    if isinstance(reader, LowReader):
+    if reader.low_order is not None:
         return _of_fives(deck, reader, classes, False)[None]
-    greek = isinstance(ranking, High) and ranking.circle == "greek"
-    differ = isinstance(ranking, High) and greek and not ranking.imperial_any_suit
-    return np.array(
-        [_one_suit(deck, house, reader, classes, wilds, greek and (not differ or suit == HEARTS)) for suit in range(4 if differ else 1)]
-    )
+    differ = 0 < len(reader.imperial_suits) < 4
+    return np.array([_one_suit(deck, house, reader, classes, wilds, suit in reader.imperial_suits) for suit in range(4 if differ else 1)])
 
 
-def _of_fives(deck: Deck, reader: HighReader | LowReader, classes: Classes, imperial: bool) -> NDArray[np.uint16]:
+def _of_fives(deck: Deck, reader: LadderReader, classes: Classes, imperial: bool) -> NDArray[np.uint16]:
     scores = np.zeros(1 << 13, np.uint16)
     present = sum(1 << rank for rank in deck.ranks)
     for mask in np.flatnonzero((HELD == 5) & (MASKS & ~present == 0)):
         reading = reader.of_suited(RANKS_IN[mask], imperial)
-        if not isinstance(reader, LowReader) or (reading and reader.qualifies(reading)):
+        if reading is not None and reader.qualifies(reading):
             scores[mask] = classes.of(reading)
     return scores
 
 
-def _one_suit(deck: Deck, house: WildHouse, reader: HighReader, classes: Classes, wilds: int, imperial: bool) -> NDArray[np.uint16]:
+def _one_suit(deck: Deck, house: WildHouse, reader: LadderReader, classes: Classes, wilds: int, imperial: bool) -> NDArray[np.uint16]:
     table = _of_fives(deck, reader, classes, imperial)
     for held in range(6, 14):  # the best of more than five is the best with one of them dropped
         rows = np.flatnonzero(held == HELD)
@@ -76,7 +70,7 @@ def _one_suit(deck: Deck, house: WildHouse, reader: HighReader, classes: Classes
     return np.concatenate(tables)
 
 
-def _copying(may: tuple[int, ...], reader: HighReader, classes: Classes, wild: int) -> NDArray[np.uint16]:
+def _copying(may: tuple[int, ...], reader: LadderReader, classes: Classes, wild: int) -> NDArray[np.uint16]:
     """Flushes whose wild cards copy the highest rank there is; five of one rank are no flush, so the fifth is then the next best."""
     scores = np.zeros(1 << 13, np.uint16)
     known: dict[tuple[int, ...], int] = {}
@@ -94,7 +88,7 @@ def _copying(may: tuple[int, ...], reader: HighReader, classes: Classes, wild: i
 
 
 def four_flush_tables(
-    deck: Deck, house: WildHouse, reader: HighReader, classes: Classes, wilds: int, bugs: int
+    deck: Deck, house: WildHouse, reader: LadderReader, classes: Classes, wilds: int, bugs: int
 ) -> tuple[NDArray[np.uint16], NDArray[np.uint16]]:
     """`names` and `scores`: ``names[5 * bugs + wild cards, mask]`` is the number of the four ranks that the suited cards and what helps
     them make (0: they make none), ``scores[14 * number + (0 or rank of the odd card + 1)]`` the score."""

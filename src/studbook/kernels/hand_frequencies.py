@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from studbook.cards import CardError, Deck
 from studbook.ground import cores
 from studbook.hands.ladders import ACE, STRAIGHT_FLUSH
-from studbook.hands.rankings import Badugi, High, HoleSuit, Low, Ranking, WildHouse
+from studbook.hands.rankings import Ranking, WildHouse
 from studbook.kernels.classes import Classes, classes_of
 from studbook.kernels.deck_counting import SUMMED, count_hands
 from studbook.kernels.evaluating import MOST_CARDS, question_of
@@ -101,11 +101,11 @@ def frequencies(
     return tabulated(counts, classes)
 
 
-def without_ties(ranking: Ranking) -> High | Low | Badugi:
+def without_ties(ranking: Ranking) -> Ranking:
     """The ranking without what only breaks ties. Raises `CardError` for one whose hands have no categories."""
-    if isinstance(ranking, HoleSuit) or getattr(ranking, "own", None) is not None:
+    if ranking.hole_only or ranking.own is not None:
         raise CardError(f"expected a ranking of all cards of a hand, by categories, got {ranking}")
-    return replace(ranking, suits="never")
+    return ranking.untied()
 
 
 def tabulated(counts: NDArray[np.int64], classes: Classes) -> Frequencies:

@@ -15,11 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from studbook.cards import CardError, Deck
-from studbook.hands.rankings import Badugi, High, Low, Ranking, WildHouse
-from studbook.kernels.classes import classes_of, reader_of
+from studbook.hands.rankings import High, Ranking, WildHouse
+from studbook.kernels.classes import classes_of, ladder_reader_of
 from studbook.kernels.hand_frequencies import Frequencies, Row, tabulated, without_ties
 from studbook.kernels.multisets import PLACES, level_of
-from studbook.kernels.readings import HighReader, LowReader, grouped
+from studbook.kernels.readings import HighReader, LadderReader, grouped
 
 #: Two suits can have five cards each from ten cards on; and the counts have to fit 63 bits.
 MOST_CARDS: Final = 8
@@ -42,9 +42,9 @@ def several_decks(ranking: Ranking, cards: int, decks: int, deck: Deck = Deck())
     A flush may hold equal cards of different decks; five of a kind takes no wild card. Raises `CardError` for what cannot be counted so.
     """
     asked = without_ties(ranking)
-    if isinstance(asked, Badugi) or (isinstance(asked, High) and asked.ladder in ("soko", "four-flush")):
+    if asked.size < 5 or asked.ladder in ("soko", "four-flush"):
         raise CardError("expected a ranking without badugis and four-flushes to count in several decks")
-    if isinstance(asked, High) and (asked.circle == "greek" or asked.crown):
+    if asked.circle == "greek" or asked.crown:
         raise CardError("expected a ranking without an imperial flush and a crown to count in several decks")
     _refuse(cards, decks, deck)
     house = WildHouse(double_ace_flush=True)  # what makes flushes of equal cards readable
@@ -77,14 +77,14 @@ def _ways(codes: NDArray[np.int64], copies: int) -> NDArray[np.int64]:
     return ways
 
 
-def _move_the_suited(ranking: High | Low, deck: Deck, house: WildHouse, cards: int, decks: int, counts: NDArray[np.int64]) -> None:
+def _move_the_suited(ranking: Ranking, deck: Deck, house: WildHouse, cards: int, decks: int, counts: NDArray[np.int64]) -> None:
     """Hands with five or more of a suit are counted as what their ranks make; count them again as what their suit makes of them."""
     classes = classes_of(ranking, deck, house)
-    reader = reader_of(ranking, deck, house)
+    reader = ladder_reader_of(ranking, deck, house)
     level = level_of(ranking, deck, house, cards, [min(4 * decks, cards) if rank in deck.ranks else 0 for rank in range(13)] + [0, 0])
-    assert isinstance(reader, HighReader | LowReader)
-    if isinstance(reader, LowReader):
-        if cards > 5 and ranking != Low("A-5", ranking.qualifier if isinstance(ranking, Low) else None):
+    low = reader.low_order is not None
+    if low:
+        if cards > 5 and ranking.spoiled_by_runs:
             raise CardError("expected hands of five cards, or ace-to-five, to count lows in several decks")
         if reader.of_suited(deck.ranks[:5]) is None:
             return
@@ -94,7 +94,7 @@ def _move_the_suited(ranking: High | Low, deck: Deck, house: WildHouse, cards: i
         own_ways = 4 * _ways(own, decks)
         for code, ways in zip(others, other_ways, strict=True):
             before = level.of(own + code)
-            after = flushes if isinstance(reader, LowReader) else np.maximum(before, flushes)
+            after = flushes if low else np.maximum(before, flushes)
             np.subtract.at(counts, before, own_ways * ways)
             np.add.at(counts, after, own_ways * ways)
 
@@ -105,7 +105,7 @@ def _others(ranks: Sequence[int], size: int, copies: int) -> tuple[NDArray[np.in
 
 
 def _suited(
-    reader: HighReader | LowReader, number: dict[tuple[int, ...], int], ranks: Sequence[int], size: int, decks: int
+    reader: LadderReader, number: dict[tuple[int, ...], int], ranks: Sequence[int], size: int, decks: int
 ) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
     """The codes of `size` cards of a suit, and the number of the best flush among them."""
     codes, scores = [], []

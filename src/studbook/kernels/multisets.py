@@ -19,9 +19,9 @@ from numpy.typing import NDArray
 
 from studbook.cards import Deck, rank_of
 from studbook.hands.ladders import STRAIGHT
-from studbook.hands.rankings import High, Ranking, WildHouse
-from studbook.kernels.classes import Classes, classes_of, reader_of
-from studbook.kernels.readings import BadugiReader, HighReader, LowReader, crown_rank
+from studbook.hands.rankings import Ranking, WildHouse
+from studbook.kernels.classes import Classes, classes_of, ladder_reader_of
+from studbook.kernels.readings import LadderReader
 
 #: Symbols of a multiset: ranks 0-12, then a wild card and a bug.
 WILD: Final = 13
@@ -71,8 +71,7 @@ def allowed_ranks(deck: Deck, house: WildHouse) -> tuple[int, ...]:
 def small_level(ranking: Ranking, deck: Deck, house: WildHouse, size: int, wilds: int, bugs: int) -> Level:
     """The hands of `size` cards, at most five, with up to so many wild cards and bugs."""
     classes = classes_of(ranking, deck, house)
-    reader = reader_of(ranking, deck, house)
-    assert not isinstance(reader, BadugiReader)
+    reader = ladder_reader_of(ranking, deck, house)
     caps = [size if rank in deck.ranks else 0 for rank in range(13)] + [wilds, bugs]
     codes = codes_of(caps, size)
     level = Level(codes, np.zeros(len(codes), np.int32))
@@ -80,21 +79,18 @@ def small_level(ranking: Ranking, deck: Deck, house: WildHouse, size: int, wilds
     for at in np.flatnonzero((wild == 0) & (bug == 0)):
         code = int(codes[at])
         level.scores[at] = classes.of(reader.of_ranks([rank for rank in range(13) for _ in range(code >> 4 * rank & 15)]))
-    become = _Becoming(level, classes, reader, ranking, deck, house)
+    become = _Becoming(level, classes, reader, deck, house)
     for count in range(1, min(bugs, size) + 1):
         become.bugs(np.flatnonzero((wild == 0) & (bug == count)))
     for count in range(1, min(wilds, size) + 1):
         become.wilds(np.flatnonzero(wild == count))
-    if isinstance(reader, HighReader) and isinstance(ranking, High):
-        crown = crown_rank(ranking)
-        if crown is not None:
-            level.scores[level.count(crown) >= 2] = classes.of(reader.crown)
-    if isinstance(reader, LowReader):
-        _disqualify(level, classes, reader)
+    if reader.crown_rank is not None:
+        level.scores[level.count(reader.crown_rank) >= 2] = classes.of(reader.crown)
+    _disqualify(level, classes, reader)
     return level
 
 
-def _disqualify(level: Level, classes: Classes, reader: LowReader) -> None:
+def _disqualify(level: Level, classes: Classes, reader: LadderReader) -> None:
     claims = np.array([False, *(reader.qualifies(reading) for reading in classes.readings)])
     level.scores[~claims[level.scores]] = 0
 
@@ -102,14 +98,12 @@ def _disqualify(level: Level, classes: Classes, reader: LowReader) -> None:
 class _Becoming:
     """Fills in the scores of hands with wild cards and bugs, each from those with one fewer."""
 
-    def __init__(
-        self, level: Level, classes: Classes, reader: HighReader | LowReader, ranking: Ranking, deck: Deck, house: WildHouse
-    ) -> None:
+    def __init__(self, level: Level, classes: Classes, reader: LadderReader, deck: Deck, house: WildHouse) -> None:
         self.level = level
         self.ranks = allowed_ranks(deck, house)
         self.straight = classes.names.index(STRAIGHT) if STRAIGHT in classes.names else -1
         self.category = classes.category
-        self.low_order = reader.order if isinstance(reader, LowReader) else None
+        self.low_order = reader.low_order
 
     def wilds(self, rows: NDArray[np.intp]) -> None:
         """A wild card is the rank that makes the best hand; a rank held four times already only as five of a kind."""

@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 from studbook.cards import CARDS
 from studbook.hands.evaluators import evaluator
 from studbook.hands.ladders import IMPERIAL, STRAIGHT_FLUSH
-from studbook.hands.rankings import High, HoleSuit
 from studbook.hands.wild_ranks import lowest_hole_wild
 from studbook.kernels.classes import classes_of
 from studbook.kernels.evaluating import by_reference, shift_of
@@ -27,15 +26,15 @@ Settling = Callable[[NDArray[np.uint8], NDArray[np.int32]], None]
 
 def circle_of(side: Side) -> bool:
     """Whether the side's ranking is a relation and no order."""
-    return isinstance(side.ranking, High) and side.ranking.circle is not None
+    return side.ranking.circle is not None
 
 
 def looked_up(side: Side) -> Side:
     """The side without those tie-breaks for which there are no tables."""
     ranking, house = side.ranking, side.house
-    if isinstance(ranking, HoleSuit) or not by_reference(ranking, side.deck, house):
+    if ranking.hole_only or not by_reference(ranking, side.deck, house):
         return side
-    without = replace(ranking, suits="never")
+    without = ranking.untied()
     simpler = replace(house, beats="equal") if house.beats == "more" else house
     return side if by_reference(without, side.deck, simpler) else replace(side, ranking=without, house=simpler)
 
@@ -69,7 +68,6 @@ def settling(runout: Runout, side: Side) -> Settling | None:
 def _circle_shows(side: Side) -> Callable[[NDArray[np.int32]], NDArray[np.bool_]]:
     """Whether hands are among a deal's that may be part of the circle."""
     ranking = side.ranking
-    assert isinstance(ranking, High)
     classes = classes_of(ranking, side.deck, side.house)
     in_circle, least = (STRAIGHT_FLUSH, 2) if ranking.circle == "italian" else (IMPERIAL, 1)
     category = classes.names.index(in_circle) if in_circle in classes.names else -2

@@ -7,13 +7,13 @@ top of that in `studbook.kernels.multisets`. Sources: R-HI, R-CAT, R-PART, R-LOW
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from typing import Final, NamedTuple
 
 from studbook.cards import Deck, rank_of
-from studbook.hands.badugi import badugi_order
 from studbook.hands.ladders import (
     ACE,
     CROWN,
@@ -37,9 +37,10 @@ from studbook.hands.ladders import (
     runs,
 )
 from studbook.hands.naming import COUNTED
-from studbook.hands.rankings import High, Low
+from studbook.hands.rankings import Badugi, High, Low, WildHouse
 
 ROYAL: Final = (12, 11, 10, 9, 8)
+HEARTS: Final = 2
 #: The category of equal ranks by how many there are of each, most first; single cards left out.
 _SHAPES: Final = {
     (): HIGH_CARD,
@@ -66,11 +67,66 @@ def grouped(ranks: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(count for count, _ in counts if count > 1), tuple(rank for _, rank in counts)
 
 
-class HighReader:
+class Reader(ABC):
+    """Reads hands of one ranking. Each kind of ranking with categories has a subclass; `studbook.kernels.classes.reader_of` knows them."""
+
+    #: The categories from the worst to the best.
+    names: tuple[str, ...]
+
+    @abstractmethod
+    def every(self, ranks: tuple[int, ...], house: WildHouse) -> set[ClassReading]:
+        """Every reading that there is in a deck of `ranks` (from the highest), wild cards included."""
+
+
+class LadderReader(Reader):
+    """Reads up to five cards on a ladder: high and low hands. Here stand the answers of one that has nothing special."""
+
+    #: The ranks from the lowest, where the lowest hand wins; None where the highest does.
+    low_order: tuple[int, ...] | None = None
+    #: The suits in which a royal flush is imperial.
+    imperial_suits: tuple[int, ...] = ()
+    #: The rank whose natural pair beats everything, 0-12.
+    crown_rank: int | None = None
+
+    @abstractmethod
+    def of_ranks(self, ranks: Sequence[int]) -> ClassReading | None:
+        """The reading of these ranks in mixed suits; None for what does not exist."""
+
+    @abstractmethod
+    def of_suited(self, ranks: Sequence[int], imperial: bool = False) -> ClassReading | None:
+        """The reading of five cards of one suit; None where that is nothing special."""
+
+    def of_four_suited(self, ranks: Sequence[int], odd: int | None) -> ClassReading | None:
+        """The reading of four cards of one suit and an odd card, if there is one; None where that is nothing special."""
+        return None
+
+    @property
+    def crown(self) -> ClassReading | None:
+        """The natural pair that beats everything, where the ranking has one."""
+        return None
+
+    def qualifies(self, reading: ClassReading) -> bool:
+        """Whether the hand has a claim."""
+        return True
+
+    def every(self, ranks: tuple[int, ...], house: WildHouse) -> set[ClassReading]:
+        choose = combinations_with_replacement if house.double_ace_flush else combinations
+        readings = [self.of_ranks(held) for count in range(1, 6) for held in combinations_with_replacement(ranks, count)]
+        readings += [self.of_suited(held, imperial) for held in choose(ranks, 5) for imperial in (False, True)]
+        if FOUR_FLUSH in self.names:
+            readings += [self.of_four_suited(held, odd) for held in choose(ranks, 4) for odd in (None, *ranks)]
+        readings.append(self.crown)
+        return {reading for reading in readings if reading is not None}
+
+
+class HighReader(LadderReader):
     """Reads high hands. `five`: whether five of a kind exists."""
 
     def __init__(self, ranking: High, deck: Deck, five: bool = True) -> None:
-        self.names: tuple[str, ...] = ladder_of(ranking)
+        self.names = ladder_of(ranking)
+        self.crown_rank = None if ranking.crown is None else rank_of(ranking.crown)
+        if ranking.circle == "greek":
+            self.imperial_suits = (0, 1, 2, 3) if ranking.imperial_any_suit else (HEARTS,)
         self._places = {name: place for place, name in enumerate(self.names)}
         self._straights = {frozenset(run): run for run in runs(deck.ranks, 5)}
         self._short = {frozenset(run): run for run in runs(deck.ranks, 4)}
@@ -115,13 +171,14 @@ class HighReader:
         return self._reading(CROWN, ())
 
 
-class LowReader:
+class LowReader(LadderReader):
     """Reads low hands; the names run from the worst category to the best, since larger is better here too."""
 
     def __init__(self, ranking: Low, deck: Deck) -> None:
         ladder = LOW_LADDERS[ranking.system]
-        self.names: tuple[str, ...] = ladder[::-1]
+        self.names = ladder[::-1]
         self.order: tuple[int, ...] = low_order(ranking, deck)
+        self.low_order = self.order
         self._sets = self.order
         if ranking.system == "A-6" and ranking.ace_pair == "high" and ACE in self.order:
             self._sets = (*(rank for rank in self.order if rank != ACE), ACE)
@@ -169,20 +226,18 @@ class LowReader:
         return reading.key[0] == 5 and self.names[reading.category] == HIGH_CARD and -reading.key[2] <= self._most
 
 
-class BadugiReader:
+class BadugiReader(Reader):
     """Reads cards of different ranks and suits."""
 
-    names: tuple[str, ...] = COUNTED
+    names = COUNTED
 
-    def __init__(self, deck: Deck) -> None:
-        self.order: tuple[int, ...] = badugi_order(deck)
+    def __init__(self, ranking: Badugi, deck: Deck) -> None:
+        self.order: tuple[int, ...] = low_order(ranking, deck)
+
+    def every(self, ranks: tuple[int, ...], house: WildHouse) -> set[ClassReading]:
+        return {self.of_ranks(held) for count in range(5) for held in combinations(ranks, count)}
 
     def of_ranks(self, ranks: Sequence[int]) -> ClassReading:
         """The reading of up to four different ranks, all of which count."""
         heights = sorted((self.order.index(rank) for rank in ranks), reverse=True)
         return ClassReading((len(heights), *(-height for height in heights)), len(heights), tuple(self.order[height] for height in heights))
-
-
-def crown_rank(ranking: High) -> int | None:
-    """The crowned rank, 0-12."""
-    return None if ranking.crown is None else rank_of(ranking.crown)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from studbook.cards import CARDS, Deck
 from studbook.hands.evaluators import evaluator
-from studbook.hands.rankings import Badugi, High, Low, WildHouse
+from studbook.hands.rankings import Ranking, WildHouse
 from studbook.kernels.classes import Classes, classes_of
 
 #: The two tie-breaks of a strength: by wild cards (three bits) and by suits (ten).
@@ -21,7 +21,7 @@ TIE_BITS: Final = 13
 
 
 def reference_scores(
-    cards: NDArray[np.uint8], ranking: High | Low | Badugi, deck: Deck, house: WildHouse, suit_order: str, wild: int
+    cards: NDArray[np.uint8], ranking: Ranking, deck: Deck, house: WildHouse, suit_order: str, wild: int
 ) -> NDArray[np.int32]:
     """Scores of hands, a row each: the number of the value, then its tie-breaks."""
     classes = classes_of(ranking, deck, house)

@@ -8,7 +8,7 @@ from math import comb
 from typing import Final
 
 from studbook.cards import CARDS, STANDARD, CardError, Deck
-from studbook.hands.rankings import HoleSuit, Ranking, WildHouse
+from studbook.hands.rankings import Ranking, WildHouse
 
 MOST_SEATS: Final = 10
 _HOUSE: Final = WildHouse()
@@ -87,7 +87,7 @@ class Runout:
     @property
     def faced(self) -> bool:
         """Whether it matters which of the cards to come lie face down."""
-        return any(side.lowest_hole or isinstance(side.ranking, HoleSuit) for side in self.sides)
+        return any(side.lowest_hole or side.ranking.hole_only for side in self.sides)
 
     @property
     def deals(self) -> int:

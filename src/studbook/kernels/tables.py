@@ -12,14 +12,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from studbook.cards import Deck
-from studbook.hands.ladders import CROWN, FLUSH, FOUR_FLUSH, HIGH_CARD
-from studbook.hands.rankings import Badugi, High, Low, WildHouse
+from studbook.hands.ladders import FLUSH, FOUR_FLUSH, HIGH_CARD
+from studbook.hands.rankings import Ranking, WildHouse
 from studbook.kernels.badugi_tables import badugi_tables_for
 from studbook.kernels.classes import Classes, classes_of, reader_of
 from studbook.kernels.displacement import MOST_WHOLE, Displaced, displaced, scattered, weights_for
 from studbook.kernels.flushes import HIGHEST, flush_table, four_flush_tables
 from studbook.kernels.multisets import BUG, WILD, allowed_ranks, level_of
-from studbook.kernels.readings import BadugiReader, HighReader, LowReader
+from studbook.kernels.readings import LadderReader
 from studbook.kernels.storage import Arrays, keep, load
 
 #: How a hand is scored; the kernels of `studbook.kernels.hand_kernels` are one for each.
@@ -95,7 +95,7 @@ class Tables(NamedTuple):
 class TableQuestion:
     """What tables are for. `wild`: a bit for each wild card code; `bugs`: whether jokers that are not wild may be held; `size`: cards."""
 
-    ranking: High | Low | Badugi
+    ranking: Ranking
     deck: Deck
     house: WildHouse
     wild: int
@@ -132,7 +132,7 @@ def symbol(code: int, wild: int) -> int:
 def _keys(question: TableQuestion, wild: int, size: int, bits: int) -> NDArray[np.uint64]:
     caps = question.caps()
     weights = scattered(weights_for(size, bool(caps[WILD] or caps[BUG])), bits)
-    helps = 0x1111 if isinstance(question.ranking, High) else 0
+    helps = 0x1111 if question.ranking.made_hands else 0
     keys = np.zeros(256, np.uint64)
     for code in range(54):
         kind = symbol(code, wild)
@@ -177,11 +177,11 @@ def _used(classes: Classes) -> NDArray[np.uint16]:
     return used
 
 
-def _mixed(deck: Deck, reader: LowReader, classes: Classes) -> NDArray[np.uint16]:
+def _mixed(deck: Deck, reader: LadderReader, classes: Classes) -> NDArray[np.uint16]:
     scores = np.zeros(1 << 13, np.uint16)
     for ranks in combinations(deck.ranks, 5):
         reading = reader.of_ranks(ranks)
-        scores[sum(1 << rank for rank in ranks)] = classes.of(reading) if reader.qualifies(reading) else 0
+        scores[sum(1 << rank for rank in ranks)] = classes.of(reading) if reading is not None and reader.qualifies(reading) else 0
     return scores
 
 
@@ -190,7 +190,7 @@ def _choices(size: int, taken: int) -> NDArray[np.uint8]:
 
 
 def _method(question: TableQuestion, flushes: bool, four: bool) -> int:
-    ranking, house = question.ranking, question.house
+    house = question.house
     helped = bool(question.wilds or question.jokers_as_bugs)
     barred = house.may_not_be and any(
         rank not in allowed_ranks(question.deck, house) for rank in range(13) if question.wild >> 4 * rank & 15
@@ -203,7 +203,7 @@ def _method(question: TableQuestion, flushes: bool, four: bool) -> int:
         return FOUR_SUITED
     if not flushes or question.size < 5:
         return RANKS_ALONE
-    return HIGH if isinstance(ranking, High) else LOW
+    return HIGH if question.ranking.made_hands else LOW
 
 
 @lru_cache(maxsize=256)
@@ -214,7 +214,8 @@ def tables_for(question: TableQuestion) -> Tables:
     if kept is not None:
         return _unpacked(kept)
     began = perf_counter()
-    tables = _for_badugi(question) if isinstance(question.ranking, Badugi) else _for_ladder(question, question.ranking)
+    reader = reader_of(question.ranking, question.deck, question.house)
+    tables = _for_ladder(question, reader) if isinstance(reader, LadderReader) else _for_badugi(question)
     if perf_counter() - began > _WORTH_KEEPING:
         keep(what, _packed(tables))
     return tables
@@ -245,27 +246,24 @@ def _unpacked(arrays: Arrays) -> Tables:
     return Tables(**values)
 
 
-def _for_ladder(question: TableQuestion, ranking: High | Low) -> Tables:
+def _for_ladder(question: TableQuestion, reader: LadderReader) -> Tables:
     deck, house, size = question.deck, question.house, question.size
-    classes = classes_of(ranking, deck, house)
-    reader = reader_of(ranking, deck, house)
-    assert not isinstance(reader, BadugiReader)
+    classes = classes_of(question.ranking, deck, house)
     flushes = FLUSH in reader.names
     four = FOUR_FLUSH in reader.names
     whole = min(size, MOST_WHOLE)
     helpers = min(question.wilds + question.jokers_as_bugs, whole)
     method = _method(question, flushes, four)
-    low = isinstance(reader, LowReader) and method in (LOW, SEVENS)
+    low = reader.low_order is not None and method in (LOW, SEVENS)
     apart = method == CHOICES or low
     taken = min(size, 5)
     names, scores = np.zeros((1, 1), np.uint16), np.zeros(1, np.uint16)
-    if four and isinstance(reader, HighReader):
+    if four:
         names, scores = four_flush_tables(deck, house, reader, classes, question.wilds, question.jokers_as_bugs)
     small = _sums(question, taken) if apart else no_sums()
     face_keys, face_lanes = small.keys, lanes_of(question.wild)
     if method == CHOICES and question.faces:
         face_keys, face_lanes = _keys(question, 0, taken, 64 - int(small.down)), lanes_of(0)
-    crown = reader.crown if isinstance(reader, HighReader) and CROWN in reader.names else None
     return Tables(
         method=method,
         size=size,
@@ -276,15 +274,15 @@ def _for_ladder(question: TableQuestion, ranking: High | Low) -> Tables:
         face_keys=face_keys,
         face_lanes=face_lanes,
         faces=question.faces,
-        low=isinstance(ranking, Low),
+        low=reader.low_order is not None,
         four=four,
         beats=BEATS[house.beats],
-        crown=classes.of(crown),
-        flush=flush_table(ranking, deck, house, reader, classes, helpers) if flushes else np.zeros((1, 1 << 13), np.uint16),
+        crown=classes.of(reader.crown),
+        flush=flush_table(deck, house, reader, classes, helpers) if flushes else np.zeros((1, 1 << 13), np.uint16),
         four_names=names,
         four_scores=scores,
         used=_used(classes) if low else np.zeros(1, np.uint16),
-        mixed=_mixed(deck, reader, classes) if isinstance(reader, LowReader) and low else np.zeros(1, np.uint16),
+        mixed=_mixed(deck, reader, classes) if low else np.zeros(1, np.uint16),
         highest=HIGHEST,
         choices=_choices(size, taken) if apart else np.zeros((1, 1), np.uint8),
         sevens=_choices(size, whole) if method == SEVENS else np.zeros((1, 1), np.uint8),

@@ -35,7 +35,7 @@ class Blocks:
         self.needs: int = self.course.needs(spot)
         self.stock: NDArray[np.uint8] = np.array([int(card) for card in spot.stock], np.uint8)
         self.chances: list[NDArray[np.float64] | None] = chances(spot.seats)
-        self.plainly: bool = any(getattr(ranking, "circle", None) for ranking in spot.game.pot)
+        self.plainly: bool = any(ranking.circle is not None for ranking in spot.game.pot)
         self._codes = [
             None if seat.holdings is None else np.array([[int(card) for card in held] for held in seat.holdings.cards], np.uint8)
             for seat in spot.seats

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from studbook.ahead.course import turns
-from studbook.cards import RANKS
-from studbook.hands import HoleSuit, Ranking, WildHouse
+from studbook.cards import RANKS, SUITS
+from studbook.hands import Ranking, WildHouse
 from studbook.kernels import evaluate
 from studbook.kernels.evaluating import MOST_CARDS
 from studbook.odds.deal_rows import NO_RANK, Codes, Rows
@@ -79,8 +79,8 @@ def _by_wild(rows: Rows) -> Iterator[tuple[NDArray[np.intp] | None, int, WildHou
 def _side(
     rows: Rows, seat: int, side: int, ranking: Ranking, groups: list[tuple[NDArray[np.intp] | None, int, WildHouse]]
 ) -> NDArray[np.int32]:
-    if isinstance(ranking, HoleSuit):
-        return _hole_suit(rows, seat, ranking)
+    if ranking.suit is not None:
+        return _hole_suit(rows, seat, ranking.suit, ranking.lowest)
     out = np.zeros(rows.count, np.int32)
     cards = np.stack([*(column.codes for column in rows.hands[seat]), *rows.shared], axis=1)
     gone = [column.there is not None for column in rows.hands[seat]]
@@ -191,11 +191,11 @@ def own_wilds(rows: Rows, seat: int, side: int) -> list[Codes]:
     return [np.where(best == 99, NO_RANK, (best + 12) % 13 if low else best).astype(np.uint8)]
 
 
-def _hole_suit(rows: Rows, seat: int, ranking: HoleSuit) -> NDArray[np.int32]:
+def _hole_suit(rows: Rows, seat: int, letter: str, lowest: bool) -> NDArray[np.int32]:
     best = np.zeros(rows.count, np.int32)
-    suit = "cdhs".index(ranking.suit)
+    suit = SUITS.index(letter)
     for column in rows.hands[seat]:
         ranks = (column.codes >> 2).astype(np.int32)
         fits = (column.codes & 3 == suit) & (column.codes < 52) & ~column.lies_up(rows.count) & column.held(rows.count)
-        best = np.maximum(best, np.where(fits, 13 - ranks if ranking.lowest else ranks + 1, 0)).astype(np.int32)
+        best = np.maximum(best, np.where(fits, 13 - ranks if lowest else ranks + 1, 0)).astype(np.int32)
     return best

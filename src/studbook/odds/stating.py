@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from studbook.ahead.course import Course, DealStep, DrawStep, PassStep, RollStep, ThrowStep
 from studbook.ahead.spot import Spot
-from studbook.rules import ChosenWild, Declare, HoleSuit, LowHoleWild, MayBuy, PaysOrFolds
+from studbook.rules import ChosenWild, Declare, LowHoleWild, MayBuy, PaysOrFolds
 
 
 def stated(spot: Spot, course: Course) -> str:
@@ -15,7 +15,7 @@ def stated(spot: Spot, course: Course) -> str:
         said.append("Cards that count least are passed on and thrown.")
     if RollStep in kinds and any(isinstance(wild, LowHoleWild) for wild in spot.game.wilds):
         said.append("Of the cards in the hole the highest is turned up.")
-    elif RollStep in kinds and any(isinstance(ranking, HoleSuit) for ranking in spot.game.pot):
+    elif RollStep in kinds and any(ranking.hole_only for ranking in spot.game.pot):
         said.append("Cards are turned up from the first; the last stays down.")
     phases = spot.script.phases
     ups = any(isinstance(step, DealStep) and "U" in step.faces for step in course.steps)

@@ -46,7 +46,7 @@ class Strengths:
         """What one hand costs to rank on all sides, about, in plain rankings without wild cards."""
         cost = 0.0
         for ranking in view.game.pot:
-            own = getattr(ranking, "own", None)
+            own = ranking.own
             dealt = max((len(held) for held in view.state.cards), default=0)
             each = 1.0 if own is None else float(max(comb(max(dealt, own), own) * comb(5, 5 - own), 1))
             cost += each * (2.5 if view.script.has_wilds else 1.0)

@@ -89,9 +89,9 @@ def _ranking(name: str) -> dict[str, object]:
         "sentence": sentence,
         "low": ranking.side == "low",
         "cards": _COUNTING if name == "badugi" else 5,
-        "deck": DECKS[-1] if getattr(ranking, "ladder", "") == "original" else DECKS[0],
-        "system": getattr(ranking, "system", ""),
-        "ladder": getattr(ranking, "ladder", ""),
+        "deck": DECKS[-1] if ranking.ladder == "original" else DECKS[0],
+        "system": ranking.system or "",
+        "ladder": ranking.ladder or "",
         "options": {name: _as_asked(OPTIONS[name], value) for name, value in has.items()},
     }
 
