@@ -1,4 +1,4 @@
-"""What a frame of a table costs as its hand goes on: six people at seven-card stud, everyone calls, a frame to each page after each action."""
+"""What a frame of a table costs as its hand goes on: six people at stud, everyone calls, a frame to each page after each action."""
 
 from collections.abc import Iterator
 from statistics import median

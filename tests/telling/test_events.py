@@ -91,11 +91,11 @@ def test_a_teller_that_hears_piece_by_piece_says_the_same() -> None:
         while pieces.heard < len(log):
             said = pieces.narrator.count
             pieces.hear(log[pieces.heard : pieces.heard + source.randint(1, 5)])
-            pieces.show(pieces.moment())
+            pieces.show(pieces.glance())
             lines += [line for street in reversed(pieces.narrator.log(said)) for line in street.lines]
         assert pieces.narrator.log() == whole.narrator.log()
         assert lines == [line for street in reversed(whole.narrator.log()) for line in street.lines]
-        assert pieces.show(pieces.moment()) == whole.show(whole.moment())
+        assert pieces.show(pieces.glance()) == whole.show(whole.glance())
 
 
 def test_records_and_programs_are_told_every_event() -> None:

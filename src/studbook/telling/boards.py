@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from studbook.cards import SUIT_NAMES, Card
-from studbook.engine import State
-from studbook.engine.openers import boards
 from studbook.rules.phrases import held
-from studbook.telling.moment import Moment
+from studbook.telling.glance import Glance
 from studbook.telling.reader import Reader
 
 _NUMBERS: Final = ("", "", "", "three", "four", "five", "six", "seven")
@@ -16,18 +15,13 @@ _NEEDED: Final = 5
 _ENOUGH: Final = 3
 
 
-def up_cards(state: State, seat: int) -> list[Card]:
-    """What lies open before a seat, shared cards included."""
-    return boards(state)[seat]
-
-
-def showing(moment: Moment, seat: int) -> str | None:
+def showing(glance: Glance, seat: int) -> str | None:
     """``pair of nines showing``, ``four diamonds showing``: what is worth saying of a board; None where nothing is."""
-    board = up_cards(moment.state, seat)
+    board = glance.boards[seat]
     if len(board) < 2:
         return None
-    reader = moment.reader
-    name = reader.script.evaluators[0].showing_name(board, moment.public_wild)
+    reader = glance.reader
+    name = reader.script.evaluators[0].showing_name(board, glance.public_wild)
     if reader.game.pot[0].side == "low" or not name.endswith(" high"):
         return f"{name} showing"
     suited = most_suited(board)
@@ -36,11 +30,11 @@ def showing(moment: Moment, seat: int) -> str | None:
     return None
 
 
-def possible(reader: Reader, state: State, seat: int) -> tuple[str, ...]:
-    """``possible flush``, ``possible straight``: three cards to it or more, and room for the rest."""
+def possible(reader: Reader, up_cards: Sequence[Card]) -> tuple[str, ...]:
+    """``possible flush``, ``possible straight``: three cards to it or more among the up cards, and room for the rest."""
     if not any(ranking.made_hands for ranking in reader.game.pot):
         return ()
-    board = [card for card in up_cards(state, seat) if not card.is_joker]
+    board = [card for card in up_cards if not card.is_joker]
     spare = held(reader.game, reader.n) - _NEEDED
     hands = []
     suited = len(most_suited(board))

@@ -11,7 +11,7 @@ from studbook.rules.page import house_lines
 from studbook.rules.phrases import joined, one_line, short_line, slot_name
 from studbook.telling.bets import next_bet, round_words, sizes_words
 from studbook.telling.effects import effect_label
-from studbook.telling.moment import Moment
+from studbook.telling.glance import Glance
 from studbook.telling.offer import OfferShown, offer_shown
 from studbook.telling.player import PlayerShown, player_shown
 from studbook.telling.reader import Reader
@@ -146,9 +146,9 @@ def game_shown(reader: Reader) -> GameShown:
     )
 
 
-def street_shown(moment: Moment) -> StreetShown:
+def street_shown(glance: Glance) -> StreetShown:
     """`street` of the snapshot."""
-    s, reader = moment.state, moment.reader
+    s, reader = glance.state, glance.reader
     street = reader.street(s.phase)
     if s.over:
         size = ""
@@ -159,10 +159,10 @@ def street_shown(moment: Moment) -> StreetShown:
     return StreetShown(street.name, size, reader.number(street))
 
 
-def table_shown(moment: Moment, story: HandStory) -> list[TableCardShown]:
+def table_shown(glance: Glance, story: HandStory) -> list[TableCardShown]:
     """`table` of the snapshot."""
-    s = moment.state
-    turns = {phase.slot: phase for phase in moment.reader.script.phases if isinstance(phase, TurnUp)} if s.slots else {}
+    s = glance.state
+    turns = {phase.slot: phase for phase in glance.reader.script.phases if isinstance(phase, TurnUp)} if s.slots else {}
     cards = []
     for slot, card, up, shared in zip(s.slots, s.table, s.table_up, s.table_shared, strict=True):
         phase = turns.get(slot)
@@ -174,16 +174,16 @@ def table_shown(moment: Moment, story: HandStory) -> list[TableCardShown]:
                 up=up,
                 says=effect_label(phase, card) if phase else "",
                 shared=shared,
-                wild=card is not None and card in moment.public_wild,
+                wild=card is not None and card in glance.public_wild,
                 just=slot in story.just,
             )
         )
     return cards
 
 
-def pots_shown(moment: Moment) -> list[ChipsInPot]:
+def pots_shown(glance: Glance) -> list[ChipsInPot]:
     """The pots without the bets of this street, which lie before the players; none once the hand is over."""
-    s = moment.state
+    s = glance.state
     if s.over:
         return []
     gathered = s.copy()
@@ -198,23 +198,23 @@ def pots_shown(moment: Moment) -> list[ChipsInPot]:
         name = "Main" if number == 0 else "Side" if len(layers) == 2 else f"Side {number}"
         note = ""
         if number + 1 < len(layers):
-            note = "with " + joined([_called(moment, seat) for seat in pot.seats if seat not in layers[number + 1].seats])
+            note = "with " + joined([_called(glance, seat) for seat in pot.seats if seat not in layers[number + 1].seats])
         elif number:
-            note = "without " + joined([_called(moment, seat) for seat in layers[number - 1].seats if seat not in pot.seats])
+            note = "without " + joined([_called(glance, seat) for seat in layers[number - 1].seats if seat not in pot.seats])
         shown.append(ChipsInPot(name, pot.amount, note))
     return shown
 
 
-def _called(moment: Moment, seat: int) -> str:
-    return "you" if moment.reader.is_you(seat) else moment.reader.name(seat)
+def _called(glance: Glance, seat: int) -> str:
+    return "you" if glance.reader.is_you(seat) else glance.reader.name(seat)
 
 
 def _raises(s: State) -> RaisesShown | None:
     return RaisesShown(max(s.counted - 1, 0), None if s.cap is None else s.cap - 1) if s.open else None
 
 
-def _wild(moment: Moment) -> list[str]:
-    wild = moment.public_wild
+def _wild(glance: Glance) -> list[str]:
+    wild = glance.public_wild
     if not wild:
         return []
     ranks = [rank for rank in RANKS if all(any(str(card) == rank + suit for card in wild) for suit in "cdhs")]
@@ -222,7 +222,7 @@ def _wild(moment: Moment) -> list[str]:
 
 
 def hand_shown(
-    moment: Moment,
+    glance: Glance,
     game: GameShown,
     story: HandStory,
     voice: list[str],
@@ -232,29 +232,29 @@ def hand_shown(
     can_show: bool,
 ) -> HandShown:
     """Everything of the hand at this moment, without the log."""
-    s, reader = moment.state, moment.reader
-    result = Result(moment) if s.over else None
-    seen = seen_cards(moment, story)
+    s, reader = glance.state, glance.reader
+    result = Result(glance) if s.over else None
+    seen = seen_cards(glance, story)
     return HandShown(
         id=number,
         turn=turn,
         game=game,
-        street=street_shown(moment),
-        players=[player_shown(moment, story, result, seat) for seat in range(reader.n)],
-        table=table_shown(moment, story),
-        pots=pots_shown(moment),
+        street=street_shown(glance),
+        players=[player_shown(glance, story, result, seat) for seat in range(reader.n)],
+        table=table_shown(glance, story),
+        pots=pots_shown(glance),
         total=sum(award.amount for award in s.awards) if s.over else s.pot,
         this_street=0 if s.over else sum(s.bets),
-        to_act=[reader.place(seat) for seat in moment.to_act],
+        to_act=[reader.place(seat) for seat in glance.to_act],
         raises=_raises(s),
         dead=seen.dead,
         tray=seen.tray,
         unseen=seen.unseen,
         deck_without=seen.deck_without,
-        wild=_wild(moment),
+        wild=_wild(glance),
         rulings=[RulingShown(text, reader.authority) for text in s.rulings],
         secret=s.asked is not None and s.asked[2],
-        offer=offer_shown(moment),
+        offer=offer_shown(glance),
         voice=None if s.over or not voice else " ".join(voice),
         log_from=0,
         log=[],

@@ -8,12 +8,13 @@ from studbook.cards import Card
 from studbook.engine import State
 from studbook.engine import events as e
 from studbook.engine.events import Event
+from studbook.engine.openers import boards
 from studbook.rules import Bet, Deal, Declare, Exchange, MustFold, Pass, TurnUp
 from studbook.rules.phrases import counted, slot_name
 from studbook.telling.bets import next_bet, raise_words, round_words, sizes_words
 from studbook.telling.boards import possible
 from studbook.telling.effects import effect_sentence
-from studbook.telling.moment import Moment
+from studbook.telling.glance import Glance
 from studbook.telling.openers import opening_card, why_opens
 from studbook.telling.reader import Reader
 from studbook.telling.result import Result
@@ -98,7 +99,7 @@ class Narrator:
             case e.Carried():
                 self.say(f"{self.reader.chips(event.amount)} {'rides' if event.amount == 1 else 'ride'} to the next deal.")
             case e.Ended():
-                for parts in Result(Moment(self.reader, state)).lines():
+                for parts in Result(Glance(self.reader, state)).lines():
                     self.say(*parts, kind="won")
             case e.RoundClosed() | e.Reopened() | e.Burned() | e.Heard() | e.Resolved() | e.Awarded():
                 pass  # seen in what follows from it
@@ -156,12 +157,13 @@ class Narrator:
             return
         if opening.forced != "bring-in":
             self.say(*does(self.reader, event.opener.seat, "opens", f": {why_opens(event.opener, self.reader.script)}."), kind="open")
-        self._boards(state)
+        self._possible_hands(state)
 
-    def _boards(self, state: State) -> None:
+    def _possible_hands(self, state: State) -> None:
         """Possible straights and flushes that were not there on the street before."""
+        up_cards = boards(state)
         for seat in state.live:
-            hands = possible(self.reader, state, seat)
+            hands = possible(self.reader, up_cards[seat])
             new = [hand for hand in hands if hand not in self._possible.get(seat, ())]
             self._possible[seat] = hands
             if new:

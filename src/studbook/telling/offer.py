@@ -10,7 +10,7 @@ from studbook.engine import BetOffer, Offer, PickOffer, SayOffer
 from studbook.rules import ChosenWild, Deal, Exchange
 from studbook.rules.streets import ordinal
 from studbook.rules.sums import number_word
-from studbook.telling.moment import Moment
+from studbook.telling.glance import Glance
 from studbook.telling.words import rank_name, small, with_article
 
 
@@ -67,33 +67,33 @@ class CardToCome(msgspec.Struct, frozen=True):
     up: bool
 
 
-def offer_shown(moment: Moment) -> OfferShown | None:
+def offer_shown(glance: Glance) -> OfferShown | None:
     """`offer` of the snapshot; None when this reader is not asked."""
-    offer: Offer | None = moment.offer
+    offer: Offer | None = glance.offer
     match offer:
         case None:
             return None
         case BetOffer():
-            return _bet(moment, offer)
+            return _bet(glance, offer)
         case PickOffer():
-            title = _pick_title(moment, offer)
+            title = _pick_title(glance, offer)
             return PickOfferShown(offer.verb, list(offer.places), offer.least, offer.most, offer.price, title)
         case SayOffer():
-            return _say(moment, offer)
+            return _say(glance, offer)
         case _:
             assert_never(offer)
 
 
-def _bet(moment: Moment, offer: BetOffer) -> BetOfferShown:
-    s = moment.state
+def _bet(glance: Glance, offer: BetOffer) -> BetOfferShown:
+    s = glance.state
     facts = [f"raises left: {max(s.cap - max(s.counted, 1), 0)}"] if s.cap is not None else []
     raises = [RaiseShown(one.name, one.low, one.high) for one in offer.raises]
     return BetOfferShown(offer.fold, offer.check, offer.call, raises, facts, s.pot + offer.call)
 
 
-def _pick_title(moment: Moment, offer: PickOffer) -> str:
-    reader = moment.reader
-    phase = moment.state.phase
+def _pick_title(glance: Glance, offer: PickOffer) -> str:
+    reader = glance.reader
+    phase = glance.state.phase
     if isinstance(reader.script.phases[phase], Exchange):
         word = "draw" if reader.draw else "buy" if offer.price else "exchange"
         number = reader.draws.index(phase) + 1
@@ -106,13 +106,13 @@ def _pick_title(moment: Moment, offer: PickOffer) -> str:
     return {"turn up": f"Turn {cards} up", "pass": f"Pass {cards} on", "discard": f"Discard {cards}"}.get(offer.verb, f"Choose {cards}")
 
 
-def _say(moment: Moment, offer: SayOffer) -> SayOfferShown:
-    s = moment.state
+def _say(glance: Glance, offer: SayOffer) -> SayOfferShown:
+    s = glance.state
     assert s.asked is not None
     what = s.asked[0]
     title, notes = "", None
     if what == "declare":
-        title, notes = "Declare", [_claim_note(moment, offer.seat, word) for word in offer.words]
+        title, notes = "Declare", [_claim_note(glance, offer.seat, word) for word in offer.words]
     elif s.queue:
         card = s.queue[0][2]
         rest = "pay or fold" if what == "pay" else "one more card, at a price"
@@ -120,23 +120,23 @@ def _say(moment: Moment, offer: SayOffer) -> SayOfferShown:
     return SayOfferShown(what, list(offer.words), list(offer.prices or (0,) * len(offer.words)), title, notes)
 
 
-def _claim_note(moment: Moment, seat: int, word: str) -> str:
+def _claim_note(glance: Glance, seat: int, word: str) -> str:
     if word == "both":
         return "win both or nothing"
-    for side, name in enumerate(moment.reader.sides):
+    for side, name in enumerate(glance.reader.sides):
         if name == word:
-            value = moment.value(seat, side)
+            value = glance.value(seat, side)
             return small(value.name) if value is not None else f"no {word}"
     return ""
 
 
-def to_come(moment: Moment, seat: int) -> list[CardToCome]:
+def to_come(glance: Glance, seat: int) -> list[CardToCome]:
     """The cards that this seat will still get, in games dealt by streets."""
-    reader = moment.reader
+    reader = glance.reader
     if not reader.stud:
         return []
     cards: list[CardToCome] = []
-    for at in range(moment.state.phase + 1, len(reader.script.phases)):
+    for at in range(glance.state.phase + 1, len(reader.script.phases)):
         phase = reader.script.phases[at]
         if isinstance(phase, Deal) and reader.script.turns[at] in (-1, seat):
             first = reader.street(at).cards - len(phase.faces) + 1

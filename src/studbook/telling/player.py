@@ -8,7 +8,7 @@ from studbook.cards import Card
 from studbook.engine import SPECTATOR, split_pots
 from studbook.rules import Exchange
 from studbook.telling.boards import showing
-from studbook.telling.moment import Moment
+from studbook.telling.glance import Glance
 from studbook.telling.offer import CardToCome, to_come
 from studbook.telling.openers import opening_card, why_opens
 from studbook.telling.result import HandWords, Result, WonShown
@@ -82,9 +82,9 @@ class PlayerShown(msgspec.Struct, frozen=True):
     shows: bool
 
 
-def player_shown(moment: Moment, story: HandStory, result: Result | None, seat: int) -> PlayerShown:
+def player_shown(glance: Glance, story: HandStory, result: Result | None, seat: int) -> PlayerShown:
     """A player as they stand at this moment. `result`: of a hand that is over."""
-    s, reader = moment.state, moment.reader
+    s, reader = glance.state, glance.reader
     seat_story = story.seats[seat]
     folded = s.folded[seat]
     all_in = not folded and not s.stacks[seat]
@@ -94,18 +94,18 @@ def player_shown(moment: Moment, story: HandStory, result: Result | None, seat: 
         chips=s.stacks[seat],
         bet=s.bets[seat],
         state="folded" if folded else "all in" if all_in else "in",
-        note=seat_story.note if folded else _all_in_note(moment, seat) if all_in and not s.over else _draws_later(moment, seat),
+        note=seat_story.note if folded else _all_in_note(glance, seat) if all_in and not s.over else _draws_later(glance, seat),
         forced=seat_story.forced,
-        opens=_opens(moment, seat),
+        opens=_opens(glance, seat),
         did=seat_story.did,
-        says=None if folded or s.over or reader.is_you(seat) else showing(moment, seat),
-        cards=_cards(moment, seat_story.cause, result, seat),
+        says=None if folded or s.over or reader.is_you(seat) else showing(glance, seat),
+        cards=_cards(glance, seat_story.cause, result, seat),
         gone=[_gone(card) for card in seat_story.gone],
-        to_come=[] if folded or s.over else to_come(moment, seat),
+        to_come=[] if folded or s.over else to_come(glance, seat),
         draws=[seat_story.draws.get(phase) for phase in reader.draws] if reader.draw else [],
-        drawing=seat in moment.to_act and reader.draw and isinstance(reader.script.phases[s.phase], Exchange),
-        declared=_declared(moment, seat),
-        hand=_hand(moment, result, seat),
+        drawing=seat in glance.to_act and reader.draw and isinstance(reader.script.phases[s.phase], Exchange),
+        declared=_declared(glance, seat),
+        hand=_hand(glance, result, seat),
         won=result.won(seat) if result is not None else [],
         shows=s.shown[seat],
     )
@@ -115,18 +115,18 @@ def _gone(card: GoneCard) -> GoneShown:
     return GoneShown(str(card.card), card.street, card.why, card.up, card.when)
 
 
-def _all_in_note(moment: Moment, seat: int) -> str:
+def _all_in_note(glance: Glance, seat: int) -> str:
     """All in, and for how much of the pot when others play on above it."""
-    layers = split_pots(moment.state)
+    layers = split_pots(glance.state)
     highest = max((number for number, pot in enumerate(layers) if seat in pot.seats), default=0)
     if highest + 1 >= len(layers):
         return "all in"
     return "all in for the main pot" if highest == 0 else f"all in up to side pot {highest}"
 
 
-def _draws_later(moment: Moment, seat: int) -> str | None:
+def _draws_later(glance: Glance, seat: int) -> str | None:
     """Said of those who draw after the reader, since that is why their number is not known yet."""
-    s, reader = moment.state, moment.reader
+    s, reader = glance.state, glance.reader
     you = reader.seat
     if not reader.draw or you == SPECTATOR or s.over or not isinstance(reader.script.phases[s.phase], Exchange) or s.asked is None:
         return None
@@ -134,31 +134,31 @@ def _draws_later(moment: Moment, seat: int) -> str | None:
     return "draws after you" if waiting and seat > you and not s.done >> seat & 1 else None
 
 
-def _opens(moment: Moment, seat: int) -> str | None:
-    s = moment.state
-    if not s.open or s.opener != seat or s.folded[seat] or s.over or moment.reader.script.openings[s.phase].by == "seat":
+def _opens(glance: Glance, seat: int) -> str | None:
+    s = glance.state
+    if not s.open or s.opener != seat or s.folded[seat] or s.over or glance.reader.script.openings[s.phase].by == "seat":
         return None
     assert s.opened is not None
-    reason, card = why_opens(s.opened, moment.reader.script), opening_card(s.opened)
+    reason, card = why_opens(s.opened, glance.reader.script), opening_card(s.opened)
     return f"{reason}, {card.words}" if card is not None else reason
 
 
-def _declared(moment: Moment, seat: int) -> str | None:
+def _declared(glance: Glance, seat: int) -> str | None:
     """A secret question: chosen or choosing, for everyone alike; a declaration that is out: its word."""
-    s = moment.state
+    s = glance.state
     if s.asked is not None and s.asked[2]:
         return None if seat not in s.asked[1] or s.folded[seat] else "chosen" if s.done >> seat & 1 else "choosing"
-    word = s.answers.get("declare", {}).get(seat) if moment.reader.declares else None
+    word = s.answers.get("declare", {}).get(seat) if glance.reader.declares else None
     return word if isinstance(word, str) else None
 
 
-def _cards(moment: Moment, cause: set[int], result: Result | None, seat: int) -> list[CardShown]:
-    s, reader = moment.state, moment.reader
+def _cards(glance: Glance, cause: set[int], result: Result | None, seat: int) -> list[CardShown]:
+    s, reader = glance.state, glance.reader
     folded, shown = s.folded[seat], s.shown[seat]
     at_showdown = result is not None and shown and len(s.live) > 1
     plays: dict[Card, list[str]] = result.plays(seat) if result is not None and at_showdown else {}
     became: dict[Card, str] = result.stands_for(seat) if result is not None and at_showdown else {}
-    wild = frozenset[Card]().union(*(moment.wild(seat, side) for side in range(len(reader.sides)))) if reader.script.has_wilds else ()
+    wild = frozenset[Card]().union(*(glance.wild(seat, side) for side in range(len(reader.sides)))) if reader.script.has_wilds else ()
     return [
         CardShown(
             card=None if card is None else str(card),
@@ -177,20 +177,20 @@ def _cards(moment: Moment, cause: set[int], result: Result | None, seat: int) ->
     ]
 
 
-def _hand(moment: Moment, result: Result | None, seat: int) -> list[HandWords]:
+def _hand(glance: Glance, result: Result | None, seat: int) -> list[HandWords]:
     """One's own hand in words while playing; everybody's who shows, at the end."""
-    s, reader = moment.state, moment.reader
+    s, reader = glance.state, glance.reader
     if result is not None and s.shown[seat]:
         return result.hands(seat)
     if not reader.is_you(seat) or s.folded[seat]:
         return []
     sides = []
     for side, name in enumerate(reader.sides):
-        value = moment.value(seat, side)
+        value = glance.value(seat, side)
         if value is None:
             continue
         words: str | list[Part] = detail(value)
-        if reader.draw and len(s.cards[seat]) > len(value.cards) and not moment.shared and not s.over:
+        if reader.draw and len(s.cards[seat]) > len(value.cards) and not glance.shared and not s.over:
             kept: list[Part] = []
             for card in sorted(value.cards):
                 kept += [CardPart(str(card)), " "]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
+from studbook.cards import RANKS
 from studbook.engine import SPECTATOR, Hand, Script
 from studbook.rules import Amounts, Deal, Declare, Exchange, Game
 from studbook.rules.options import Option
@@ -73,6 +74,12 @@ class Reader:
     def sides(self) -> tuple[str, ...]:
         """What each ranking of the pot is called: high, low, or a suit."""
         return tuple(ranking.half for ranking in self.game.pot)
+
+    @cached_property
+    def deck_without(self) -> list[str]:
+        """Ranks that the deck has not."""
+        ranks = self.script.deck.ranks
+        return [RANKS[rank] for rank in range(13) if rank not in ranks]
 
     @cached_property
     def draw(self) -> bool:

@@ -12,7 +12,7 @@ from studbook.engine import events as e
 from studbook.hands.explanations import explain
 from studbook.hands.value import Value
 from studbook.rules.phrases import joined
-from studbook.telling.moment import Moment
+from studbook.telling.glance import Glance
 from studbook.telling.reader import Reader
 from studbook.telling.words import Part, detail, hand_words, names, verb, who
 
@@ -86,15 +86,15 @@ class PotShare(NamedTuple):
 class Result:
     """Read off the awards of a hand that is over."""
 
-    def __init__(self, moment: Moment) -> None:
-        self.moment = moment
-        self.reader: Reader = moment.reader
-        self.live: list[int] = moment.state.live
-        self.shares: list[PotShare] = _shares(moment.state.awards)
+    def __init__(self, glance: Glance) -> None:
+        self.glance = glance
+        self.reader: Reader = glance.reader
+        self.live: list[int] = glance.state.live
+        self.shares: list[PotShare] = _shares(glance.state.awards)
         self.pots: list[int] = sorted({share.pot for share in self.shares})
         #: Whether everyone else has folded.
         self.alone: bool = len(self.live) == 1
-        answers = moment.state.answers.get("declare", {}) if self.reader.declares else {}
+        answers = glance.state.answers.get("declare", {}) if self.reader.declares else {}
         #: What each seat declared.
         self.claims: dict[int, str] = {seat: word for seat, word in answers.items() if isinstance(word, str)}
 
@@ -151,7 +151,7 @@ class Result:
         return hand_words(values[0]) if values else ""
 
     def value(self, seat: int, side: int) -> Value | None:
-        return self.moment.value(seat, side) if self.moment.state.shown[seat] else None
+        return self.glance.value(seat, side) if self.glance.state.shown[seat] else None
 
     def why(self, share: PotShare) -> str:
         """Why a share is what it is: nobody else, no low, an odd chip. Empty when it goes without saying."""

@@ -9,8 +9,8 @@ import msgspec
 
 from studbook.engine import Event, Offer, State, View
 from studbook.engine.changes import apply
+from studbook.telling.glance import Glance
 from studbook.telling.hand import GameShown, HandShown, game_shown, hand_shown
-from studbook.telling.moment import Moment
 from studbook.telling.narrate import Narrator
 from studbook.telling.reader import Reader
 from studbook.telling.story import HandStory
@@ -42,21 +42,21 @@ class Teller:
             apply(self.state, event)
             self.heard += 1
 
-    def moment(self, to_act: tuple[int, ...] = (), offer: Offer | None = None) -> Moment:
+    def glance(self, to_act: tuple[int, ...] = (), offer: Offer | None = None) -> Glance:
         """Where the hand stands now; it holds good until the next event is heard."""
-        return Moment(self.reader, self.state, to_act, offer)
+        return Glance(self.reader, self.state, to_act, offer)
 
-    def look(self, view: View) -> Moment:
+    def look(self, view: View) -> Glance:
         """Where the hand stands in the reader's view, which may not be older than the one looked at before."""
         assert len(view.log) >= self.heard
         self.hear(view.log[self.heard :])
-        return self.moment(view.to_act, view.offer)
+        return self.glance(view.to_act, view.offer)
 
-    def show(self, moment: Moment, *, number: int = 0, turn: int = 0, can_show: bool = False) -> HandShown:
+    def show(self, glance: Glance, *, number: int = 0, turn: int = 0, can_show: bool = False) -> HandShown:
         """How the hand looks now, without the log; made once for all pages that look at this moment through the same eyes."""
-        key = (self.heard, moment.to_act, moment.offer, number, turn, can_show)
+        key = (self.heard, glance.to_act, glance.offer, number, turn, can_show)
         if self._shown is None or self._key != key:
-            self._shown = hand_shown(moment, self.game, self.story, self.narrator.voice, number=number, turn=turn, can_show=can_show)
+            self._shown = hand_shown(glance, self.game, self.story, self.narrator.voice, number=number, turn=turn, can_show=can_show)
             self._key = key
         return self._shown
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from studbook.cards import JOKERS, RANKS, Card
-from studbook.telling.moment import Moment
+from studbook.cards import JOKERS, Card
+from studbook.telling.glance import Glance
 from studbook.telling.story import HandStory
 
 
@@ -26,9 +26,9 @@ def code(card: Card) -> str:
     return "Jk2" if card == JOKERS[1] else str(card)
 
 
-def dead_cards(moment: Moment, story: HandStory) -> list[Card]:
+def dead_cards(glance: Glance, story: HandStory) -> list[Card]:
     """Cards that everyone knows and nobody can be dealt: folded up cards, those taken by the table, table cards turned."""
-    s = moment.state
+    s = glance.state
     cards: list[Card] = []
     for seat in range(s.n):
         if s.folded[seat]:
@@ -38,11 +38,11 @@ def dead_cards(moment: Moment, story: HandStory) -> list[Card]:
     return [card for card in dict.fromkeys(cards) if card not in story.back_in_play]
 
 
-def seen_cards(moment: Moment, story: HandStory) -> SeenCards:
+def seen_cards(glance: Glance, story: HandStory) -> SeenCards:
     """`dead`, `tray`, `unseen` and `deck_without` of the snapshot."""
-    s = moment.state
-    reader = moment.reader
-    dead = dead_cards(moment, story)
+    s = glance.state
+    reader = glance.reader
+    dead = dead_cards(glance, story)
     states = {code(card): "dead" for card in dead}
     for seat in range(s.n):
         for gone in story.seats[seat].gone:
@@ -62,6 +62,4 @@ def seen_cards(moment: Moment, story: HandStory) -> SeenCards:
     for card, shared in zip(s.table, s.table_shared, strict=True):
         if card is not None:
             states[code(card)] = "showing" if shared else "dead"
-    deck = reader.script.deck
-    ranks = [RANKS[rank] for rank in range(13) if rank not in deck.ranks]
-    return SeenCards([str(card) for card in dead], states, len(deck) - len(states), ranks)
+    return SeenCards([str(card) for card in dead], states, len(reader.script.deck) - len(states), reader.deck_without)

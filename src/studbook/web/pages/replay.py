@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
@@ -17,7 +18,7 @@ from studbook.table.moves import Move
 from studbook.table.table import Table
 from studbook.web.body import body_of
 from studbook.web.pages.replay_files import FORMS, MOST_BYTES, HandFile, HandList
-from studbook.web.pages.replay_odds import chances, seen_by
+from studbook.web.pages.replay_odds import HandChances, chances, seen_by
 from studbook.web.sessions import token_of
 from studbook.web.turns import Turns
 from studbook.web.webpage import WebPage, html_to, json_of
@@ -73,7 +74,7 @@ class Replay(WebPage):
         file = await _file(request)
         number, seat = _number(request, "hand") or 1, _number(request, "seat")
 
-        def answer() -> dict[str, object]:
+        def answer() -> HandChances:
             try:
                 account = file.one(number)
             except RecordError as error:
@@ -101,7 +102,7 @@ class Replay(WebPage):
         seat = _seat(table, setup, token_of(request))
 
         def answer() -> dict[str, object]:
-            return seen_by(_played(setup, moves), seat) | {"names": setup.names, "seats": setup.places}
+            return {**msgspec.structs.asdict(seen_by(_played(setup, moves), seat)), "names": setup.names, "seats": setup.places}
 
         return json_of(await self._pricing.work(answer))
 

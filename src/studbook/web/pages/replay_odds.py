@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
+
+import msgspec
 
 from studbook.engine import Hand
 from studbook.engine.events import Dealt, Drawn
@@ -17,21 +19,36 @@ _ERROR: Final = 0.004
 _SECONDS: Final = 0.8
 
 
-def chances(account: HandAccount, seat: int | None = None) -> dict[str, Any]:
-    """`streets`: by name, the part of the pot that each seat could expect, None for who was out; `open`: whether all hands that were in
-    at the end are known; `error`: the largest standard error of a sampled figure. `seat`: as this seat saw it. Raises `Refused`.
-    """
+class StreetChances(msgspec.Struct, frozen=True):
+    """The part of the pot that each seat could expect when the street had come."""
+
+    name: str
+    equity: list[float]
+
+
+class HandChances(msgspec.Struct, frozen=True):
+    """The chances of a hand, street by street."""
+
+    streets: list[StreetChances]
+    #: Whether all hands that were in at the end are known.
+    open: bool
+    #: The largest standard error of a sampled figure.
+    error: float
+
+
+def chances(account: HandAccount, seat: int | None = None) -> HandChances:
+    """The chances in a recorded hand, with all that the record knows or as one seat saw it. Raises `Refused`."""
     try:
-        play = HandReplay(account)
-        play.run()
+        replay = HandReplay(account)
+        replay.run()
     except RecordError as error:
         raise Refused(str(error)) from None
     if seat is None:
-        return _priced(told_early(play.hand))
-    return _priced(_as_seen(play.hand, seat))
+        return _priced(told_early(replay.hand))
+    return _priced(_as_seen(replay.hand, seat))
 
 
-def seen_by(hand: Hand, seat: int) -> dict[str, Any]:
+def seen_by(hand: Hand, seat: int) -> HandChances:
     """The same of a table's own hand that is over: with the cards that this seat, or an onlooker, has come to know by its end."""
     return _priced(told_early(_as_seen(hand, seat)))
 
@@ -45,28 +62,28 @@ def _as_seen(hand: Hand, seat: int) -> Hand:
     return twin
 
 
-def _priced(hand: Hand) -> dict[str, Any]:
+def _priced(hand: Hand) -> HandChances:
     from studbook.ahead.spot import SpotError  # noqa: PLC0415 - NumPy and Numba: only where somebody asks
     from studbook.odds.street_odds import by_street  # noqa: PLC0415
 
     try:
-        found = by_street(hand, error=_ERROR, threads=1, seconds=_SECONDS)
+        streets = by_street(hand, error=_ERROR, threads=1, seconds=_SECONDS)
     except SpotError as error:
         raise Refused(f"no chances for this hand: {error}") from None
-    priced = {seat for one in found for seat, part in enumerate(one.equity) if part}
-    return {
-        "streets": [{"name": one.name, "equity": [round(part, 5) for part in one.equity]} for one in found],
-        "open": not priced & _with_unknown(hand),
-        "error": round(max((max(one.stderr, default=0.0) for one in found), default=0.0), 5),
-    }
+    priced = {seat for one in streets for seat, part in enumerate(one.equity) if part}
+    return HandChances(
+        streets=[StreetChances(one.name, [round(part, 5) for part in one.equity]) for one in streets],
+        open=not priced & _with_unknown(hand),
+        error=round(max((max(one.stderr, default=0.0) for one in streets), default=0.0), 5),
+    )
 
 
 def _with_unknown(hand: Hand) -> set[int]:
     """The seats that held a card, at any time, which the log does not tell."""
-    found = set()
+    seats: set[int] = set()
     for event in hand.log:
         if isinstance(event, Dealt):
-            found |= {seat for seat, (card, _audience) in zip(event.seats, event.cards, strict=True) if card is None}
+            seats |= {seat for seat, (card, _audience) in zip(event.seats, event.cards, strict=True) if card is None}
         elif isinstance(event, Drawn) and any(card is None for card, _audience in event.cards):
-            found.add(event.seat)
-    return found
+            seats.add(event.seat)
+    return seats

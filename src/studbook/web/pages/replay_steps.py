@@ -16,8 +16,8 @@ from studbook.history.hand_replay import HandReplay
 from studbook.history.verdicts import allowances
 from studbook.rules.options import AUTHORITY
 from studbook.rules.phrases import joined
+from studbook.telling.glance import Glance
 from studbook.telling.hand import HandShown, TableCardShown
-from studbook.telling.moment import Moment
 from studbook.telling.player import CardShown, GoneShown, PlayerShown
 from studbook.telling.reader import Reader
 from studbook.telling.result import HandWords
@@ -156,6 +156,10 @@ def replay_shown(account: HandAccount, *, you: int | None = None, seat: int | No
             problem = error
     reader = Reader(hand, account.names, SPECTATOR if you is None else you, authority=AUTHORITY, write=account.money.write)
     teller = Teller(reader)
+    if problem is None:
+        verdict = VerdictShown(True, allowed=list(allowances(replay)))
+    else:
+        verdict = VerdictShown(False, problem.problem, problem.line)
     steps = _steps(teller, events_for(hand, seat), cuts)
     return ReplayShown(
         game=_game(teller),
@@ -166,9 +170,7 @@ def replay_shown(account: HandAccount, *, you: int | None = None, seat: int | No
         you=you,
         seat=seat,
         over=hand.over,
-        verdict=VerdictShown(True, allowed=list(allowances(replay)))
-        if problem is None
-        else VerdictShown(False, problem.problem, problem.line),
+        verdict=verdict,
         log=teller.narrator.log()[::-1],
         steps=steps,
     )
@@ -198,24 +200,24 @@ def _steps(teller: Teller, log: Sequence[Event], cuts: Sequence[Cut]) -> list[Re
 
 
 def _step(teller: Teller, cut: Cut) -> ReplayStep:
-    moment = teller.moment(cut.to_act)
-    hand = teller.show(moment)
+    glance = teller.glance(cut.to_act)
+    hand = teller.show(glance)
     return ReplayStep(
         line=cut.line,
         street=hand.street.name,
         number=hand.street.number,
         over=hand.over,
         lines=teller.narrator.count,
-        pot=_pot_words(moment.reader, hand),
-        players=[_player(moment, hand, seat) for seat in range(moment.reader.n)],
+        pot=_pot_words(glance.reader, hand),
+        players=[_player(glance, hand, seat) for seat in range(glance.reader.n)],
         table=[card for card in hand.table if card.card or not hand.over],
         wild=hand.wild,
     )
 
 
-def _player(moment: Moment, hand: HandShown, seat: int) -> StepPlayer:
+def _player(glance: Glance, hand: HandShown, seat: int) -> StepPlayer:
     player: PlayerShown = hand.players[seat]
-    chips = moment.reader.chips
+    chips = glance.reader.chips
     won = sum(part.amount for part in player.won)
     return StepPlayer(
         chips=chips(player.chips),
@@ -233,7 +235,7 @@ def _player(moment: Moment, hand: HandShown, seat: int) -> StepPlayer:
         cards=[_card(card) for card in player.cards],
         gone=[card for card in player.gone if card.why == "bad"],
         coming=[card.street for card in player.to_come],
-        hand=player.hand if hand.over else _worth(moment, seat),
+        hand=player.hand if hand.over else _worth(glance, seat),
     )
 
 
@@ -241,11 +243,11 @@ def _card(card: CardShown) -> StepCard:
     return StepCard(card.card, card.up, card.place, card.street, card.wild, card.dead, card.shown, card.plays, card.as_, card.cause)
 
 
-def _worth(moment: Moment, seat: int) -> list[HandWords]:
+def _worth(glance: Glance, seat: int) -> list[HandWords]:
     """What the cards of a seat that is still in are worth now, side by side."""
-    if moment.state.folded[seat]:
+    if glance.state.folded[seat]:
         return []
-    values = ((name, moment.value(seat, side)) for side, name in enumerate(moment.reader.sides))
+    values = ((name, glance.value(seat, side)) for side, name in enumerate(glance.reader.sides))
     return [HandWords(name, hand_words(value), "") for name, value in values if value is not None]
 
 

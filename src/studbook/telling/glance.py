@@ -10,13 +10,14 @@ from functools import cached_property
 
 from studbook.cards import Card
 from studbook.engine import Offer, State, public_wild, wild_cards
+from studbook.engine.openers import boards
 from studbook.engine.wilds import barred_ranks
 from studbook.hands.evaluators import Evaluator
 from studbook.hands.value import Value
 from studbook.telling.reader import Reader
 
 
-class Moment:
+class Glance:
     """Where the hand stands for `reader`. It holds good until `state` changes."""
 
     def __init__(self, reader: Reader, state: State, to_act: tuple[int, ...] = (), offer: Offer | None = None) -> None:
@@ -42,6 +43,11 @@ class Moment:
     def shared(self) -> list[Card]:
         """Cards in the middle that are everyone's, as far as they are turned."""
         return self.state.shared
+
+    @cached_property
+    def boards(self) -> list[list[Card]]:
+        """What lies open before each seat, shared cards included."""
+        return boards(self.state)
 
     def evaluator(self, side: int) -> Evaluator:
         """What ranks hands for one side of the pot."""
