@@ -26,7 +26,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from studbook.table.hub import Hub
 from studbook.table.store import SQLiteStore
 from studbook.web.app import REFUSALS
-from studbook.web.pages.catalogue import Catalogue
+from studbook.web.pages.catalogue import Catalogue, rules_of
 from studbook.web.pages.odds_games import shape
 from studbook.web.pages.replay_files import HandFile
 from studbook.web.pages.settle import SettleIt
@@ -77,6 +77,11 @@ async def _odds(request: Request) -> Response:
 
 async def _make(_request: Request) -> Response:
     return JSONResponse({"code": "room", "url": "/room/room"})
+
+
+async def _rules(request: Request) -> Response:
+    """Whatever room asks: the scenes' rooms are no tables."""
+    return json_of(rules_of(await request.body(), "Rob"))
 
 
 def _replay(_request: Request) -> Response:
@@ -190,6 +195,7 @@ app = Starlette(
         Route("/api/replay", _read, methods=["POST"]),
         WebSocketRoute("/room/{code}/ws", _socket),
         *SettleIt(_HUB).routes(),
+        Route("/api/rules", _rules, methods=["POST"]),
         *Catalogue(_HUB).routes(),
         Mount("/static", StaticFiles(directory=HERE / "static")),
     ],

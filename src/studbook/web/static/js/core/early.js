@@ -1,18 +1,19 @@
 // Before the first paint, and so not a module: the theme and the deck this browser chose, or the theme the system prefers.
-(function () {
-  var root = document.documentElement;
-  var stored = function (name) {
+{
+  const root = document.documentElement;
+  /** @param {string} name */
+  const stored = (name) => {
     try {
-      return localStorage.getItem("studbook." + name);
+      return localStorage.getItem(`studbook.${name}`);
     } catch (_error) {
       return null;
     }
   };
-  var dark = matchMedia("(prefers-color-scheme: dark)");
-  var follow = function () {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const follow = () => {
     if (!stored("theme")) root.dataset.theme = dark.matches ? "dark" : "light";
   };
   root.dataset.theme = stored("theme") || (dark.matches ? "dark" : "light");
   if (stored("deck") === "two") root.dataset.deck = "two";
   dark.addEventListener("change", follow);
-})();
+}

@@ -42,6 +42,17 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** The first letter is made small, unless it is a name of a card such as "A-K". */
 export const small = (text) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
+/** "Third street" -> "3rd"; "Second draw" -> "2nd draw"; "Before the flop" -> "Deal". */
+export function shortStreet(name) {
+  const words = name.toLowerCase();
+  if (words.startsWith("before ")) return "Deal";
+  const [first, ...rest] = words.split(" ");
+  const number = ORDINALS.indexOf(first);
+  const more = rest.join(" ");
+  if (number > 0) return more === "street" ? nth(number) : `${nth(number)} ${more}`;
+  return capital(words);
+}
+
 /** "high" -> the drawing that stands for it. */
 export const SIDE_ICON = { high: "up", low: "dn", both: "both" };
 

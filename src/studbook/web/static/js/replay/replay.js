@@ -3,13 +3,13 @@
 import { themeTool } from "../core/bar.js";
 import { h, icon, render } from "../core/dom.js";
 import { motionReady } from "../core/motion.js";
-import { dropView, listView } from "./replaydoor.js";
-import { openFile, openTable, pick, takeAway, another, pasted } from "./replayopen.js";
-import { panelView } from "./replaypanel.js";
-import { rowsView } from "./replayrows.js";
-import { beat, slideView, startReplayKeys } from "./replayslide.js";
-import { onChange, set, state } from "./replaystate.js";
-import { chancesAt } from "./replayodds.js";
+import { dropView, listView } from "./door.js";
+import { openFile, openTable, pick, takeAway, another, pasted } from "./open.js";
+import { panelView } from "./panel.js";
+import { rowsView } from "./rows.js";
+import { beat, slideView, startReplayKeys } from "./slide.js";
+import { onChange, set, state } from "./state.js";
+import { chancesAt } from "./odds.js";
 import { subscribe } from "../core/store.js";
 import { toasts } from "../core/toast.js";
 

@@ -1,9 +1,9 @@
 /** After a hand: how long until the next, who chooses it, and what may be done meanwhile. */
 
-import { clock } from "../core/clock.js";
+import { clock } from "./clock.js";
 import { chartButton, hasChart } from "./coach.js";
 import { h } from "../core/dom.js";
-import { replayLink } from "./ledger.js";
+import { replayLink } from "../core/links.js";
 import { send } from "./socket.js";
 import { change } from "../core/store.js";
 
@@ -29,7 +29,7 @@ export function afterView(snapshot, player) {
     seated && !broke && small(me.away ? "Come back" : "Sit out", () => send({ do: "away", on: !me.away })),
     me.host && room.phase === "paused" && small("Deal on", () => send({ do: "start" }), "gold"),
     hasChart(snapshot) && chartButton(),
-    hand?.over && h("a.btn", { key: "replay", href: replayLink(room, hand.id), target: "_blank", rel: "noopener" }, h("span", null, "Replay")),
+    hand?.over && h("a.btn", { key: "replay", href: replayLink(room.code, hand.id), target: "_blank", rel: "noopener" }, h("span", null, "Replay")),
     !seated && small("Take a seat", () => change({ sheet: "sit" }), "solid"),
   ].filter(Boolean);
   return [

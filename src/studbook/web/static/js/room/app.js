@@ -1,9 +1,9 @@
 /** The page of a room: which screen stands, and what is said when something happens. */
 
 import { announce } from "../core/announce.js";
-import { banner } from "../core/bar.js";
+import { banner } from "./bar.js";
 import { chooserView } from "./chooser.js";
-import { startClocks } from "../core/clock.js";
+import { startClocks } from "./clock.js";
 import { doorView } from "./door.js";
 import { h, render } from "../core/dom.js";
 import { startKeys } from "./keys.js";

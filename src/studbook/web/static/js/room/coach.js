@@ -3,8 +3,8 @@
 import { ask } from "../core/api.js";
 import { chartView, LOOKS, telling } from "../core/chart.js";
 import { h, hidden } from "../core/dom.js";
-import { shortStreet } from "../replay/replaystate.js";
 import { change, refresh, store } from "../core/store.js";
+import { shortStreet } from "../core/words.js";
 
 const percent = (part) => `${Math.round(100 * part)}%`;
 

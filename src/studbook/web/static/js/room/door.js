@@ -1,6 +1,6 @@
 /** The door of a room: who comes in without a name is asked for one. */
 
-import { pageBar } from "../core/bar.js";
+import { pageBar } from "./bar.js";
 import { h } from "../core/dom.js";
 import { remember, remembered } from "../core/memory.js";
 import { send } from "./socket.js";

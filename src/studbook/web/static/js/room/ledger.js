@@ -1,6 +1,7 @@
 /** The ledger, and the hands that were played. */
 
 import { h, hidden, icon } from "../core/dom.js";
+import { replayLink } from "../core/links.js";
 import { signed } from "../core/words.js";
 
 const sum = (rows, name) => rows.reduce((total, row) => total + (row[name] ?? 0), 0);
@@ -43,9 +44,6 @@ export function ledgerView(snapshot) {
   );
 }
 
-/** Where a hand of this table is played again. */
-export const replayLink = (room, hand) => `/replay?room=${encodeURIComponent(room.code)}&hand=${hand}`;
-
 /** The hands played at this table, newest first. */
 export function historyView(snapshot) {
   const rows = [...(snapshot.room.history ?? [])].sort((a, b) => b.id - a.id);
@@ -55,6 +53,6 @@ export function historyView(snapshot) {
     null,
     h("thead", null, h("tr", null, ["Hand", "Game", "Won by", "Pot"].map((words) => h("th", { scope: "col" }, words)), h("th", null, hidden("Replay")))),
     h("tbody", null, rows.map((row) => h("tr", { key: row.id }, h("td", null, row.id), h("td", null, row.game), h("td", null, row.winners), h("td", null, row.pot),
-      h("td", null, h("a.tool", { href: replayLink(snapshot.room, row.id), target: "_blank", rel: "noopener", "aria-label": `Replay hand ${row.id}` }, icon("i-play")))))),
+      h("td", null, h("a.tool", { href: replayLink(snapshot.room.code, row.id), target: "_blank", rel: "noopener", "aria-label": `Replay hand ${row.id}` }, icon("i-play")))))),
   );
 }

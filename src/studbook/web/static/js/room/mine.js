@@ -6,7 +6,7 @@ import { bet } from "../core/motion.js";
 import { offerView } from "./offer.js";
 import { pickButton, pickOf } from "./pick.js";
 import { nameLine, wonBy } from "./seat.js";
-import { partsView } from "../core/log.js";
+import { partsView } from "../core/parts.js";
 import { small } from "../core/words.js";
 
 /** Your hand in words: the title in the serif, the rest under it, and the other way in high-low. */
@@ -43,7 +43,7 @@ export function cardsView(snapshot, player) {
   const drawn = (card) => {
     const dead = player.state === "folded";
     const how = { peek: !card.up && !dead, struck: card.struck };
-    if (pick?.places.includes(card.place)) return pickButton(snapshot, pick, card, how);
+    if (pick?.places.includes(card.place)) return pickButton(pick, card, how);
     const key = card.struck ? `gone${card.card}` : `place${card.place}`;
     if (!card.card) return pick ? h("li", { key }, back({ tag: "span" }), h("span.mk", { "aria-hidden": "true" }, "\u00a0")) : back({ key });
     if (!pick) return face({ ...card, dead: dead || card.dead }, { key, ...how });

@@ -2,7 +2,7 @@
 
 import { afterView } from "./after.js";
 import { amountView, betChoices } from "./bets.js";
-import { clock } from "../core/clock.js";
+import { clock } from "./clock.js";
 import { coachView } from "./coach.js";
 import { h, icon } from "../core/dom.js";
 import { pickChoices, pickOf } from "./pick.js";

@@ -3,7 +3,7 @@
 import { announce } from "../core/announce.js";
 import { ask } from "../core/api.js";
 import { h, icon } from "../core/dom.js";
-import { pageSections } from "../core/rulespage.js";
+import { pageSections } from "./rulespage.js";
 import { send } from "./socket.js";
 import { refresh, store } from "../core/store.js";
 import { toast } from "../core/toast.js";

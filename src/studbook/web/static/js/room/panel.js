@@ -3,8 +3,8 @@
 import { chatView, unread } from "./chat.js";
 import { afterChart, hasChart } from "./coach.js";
 import { h, hidden } from "../core/dom.js";
-import { logView } from "../core/log.js";
-import { rulesView } from "../core/rulespage.js";
+import { logView } from "./log.js";
+import { rulesView } from "./rulespage.js";
 import { change, store } from "../core/store.js";
 import { trayView } from "./tray.js";
 

@@ -24,7 +24,7 @@ export function toggle(pick, place) {
 }
 
 /** A card that may be picked. */
-export function pickButton(snapshot, pick, card, how) {
+export function pickButton(pick, card, how) {
   const on = draft().picked.includes(card.place);
   const word = on ? pick.words.on : pick.words.off;
   const number = pick.places.indexOf(card.place) + 1;
@@ -48,7 +48,7 @@ export function pickButton(snapshot, pick, card, how) {
   );
 }
 
-function doing(hand, player, pick, picked) {
+function doing(player, pick, picked) {
   const words = picked.length ? pick.words.doing(picked.length) : pick.words.doing("").trim();
   const one = picked.length === 1 ? player.cards.find((card) => card.place === picked[0]) : null;
   if (pick.verb === "throw" && pick.price > 0) return picked.length ? `Exchange ${numberWord(picked.length)} for ${pick.price}` : "Exchange";
@@ -67,7 +67,7 @@ export function pickChoices(hand, player, pick) {
   const missing = Math.max(pick.least, 1) - picked.length;
   list.push({
     key: "D",
-    label: doing(hand, player, pick, picked),
+    label: doing(player, pick, picked),
     fact: missing > 0 ? (picked.length || pick.least > 1 ? `${missing} more to choose` : pick.most > 1 ? "pick cards" : "pick a card") : null,
     look: "gold",
     disabled: missing > 0,

@@ -1,6 +1,6 @@
 /** The room: seats and bots, the link to invite with, the host's part, the ledger. */
 
-import { pageBar } from "../core/bar.js";
+import { pageBar } from "./bar.js";
 import { h, icon } from "../core/dom.js";
 import { ledgerView } from "./ledger.js";
 import { settingsView } from "./settings.js";

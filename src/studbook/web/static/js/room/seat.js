@@ -1,7 +1,7 @@
 /** Another's seat: name and chips, the pile, the board in street order, the bet, and the reason for every mark. */
 
 import { cardName, face, pile, slot } from "../core/cards.js";
-import { runningBar } from "../core/clock.js";
+import { runningBar } from "./clock.js";
 import { h, hidden, icon } from "../core/dom.js";
 import { bet } from "../core/motion.js";
 import { nth } from "../core/words.js";

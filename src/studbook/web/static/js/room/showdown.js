@@ -3,7 +3,7 @@
 import { afterView } from "./after.js";
 import { face } from "../core/cards.js";
 import { h, icon } from "../core/dom.js";
-import { partsView } from "../core/log.js";
+import { partsView } from "../core/parts.js";
 import { wayTag } from "./say.js";
 import { wonBy } from "./seat.js";
 import { capital, numberWord, SIDE_ICON } from "../core/words.js";

@@ -1,7 +1,7 @@
 /** The table: the mat with the seats round it while a hand is played, the hands shown after it. */
 
 import { afterView } from "./after.js";
-import { bar, ruleLine } from "../core/bar.js";
+import { bar, ruleLine } from "./bar.js";
 import { h } from "../core/dom.js";
 import { mySeat } from "./mine.js";
 import { sidePanel } from "./panel.js";
@@ -9,7 +9,7 @@ import { centre } from "../core/pots.js";
 import { seatView } from "./seat.js";
 import { myPlayer, others, places } from "./seating.js";
 import { isShowdown, showdownView, splitView } from "./showdown.js";
-import { spokenLog } from "../core/log.js";
+import { spokenLog } from "./log.js";
 
 /** The foot of the mat for somebody without cards: watching, or waiting for the next hand. */
 function watching(snapshot) {

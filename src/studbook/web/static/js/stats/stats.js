@@ -3,13 +3,12 @@
 import { ask } from "../core/api.js";
 import { themeTool } from "../core/bar.js";
 import { h, hidden, icon, render } from "../core/dom.js";
-import { replayLink } from "../room/ledger.js";
+import { replayLink } from "../core/links.js";
 import { subscribe } from "../core/store.js";
 import { counted, signed } from "../core/words.js";
 
 const root = document.getElementById("app");
 const { code, name } = root.dataset;
-const room = { code };
 let told = null;
 let problem = "";
 
@@ -85,7 +84,7 @@ function pots() {
       h("li", { key: one.hand },
         h("b", null, one.pot),
         h("span", null, one.winners, h("small", null, `${told.names[one.game] ?? one.game}, hand ${one.hand}`)),
-        h("a.tool", { href: replayLink(room, one.hand), "aria-label": `Replay hand ${one.hand}` }, icon("i-play"))),
+        h("a.tool", { href: replayLink(code, one.hand), "aria-label": `Replay hand ${one.hand}` }, icon("i-play"))),
     )),
   );
 }

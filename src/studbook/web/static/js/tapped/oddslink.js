@@ -1,7 +1,7 @@
 /** The question of "Odds" as an address, after the #. `h=Ann.AsxxKd` is a hand whose second card nobody knows. */
 
-import { MOST_DEAD, UNKNOWN } from "./oddsstate.js";
-import { decoded, joined, parsed, playerFrom, playerText } from "./tappedlink.js";
+import { MOST_DEAD, UNKNOWN } from "./limits.js";
+import { decoded, joined, parsed, playerFrom, playerText } from "./link.js";
 
 const packed = (cards, facesMatter) => cards.map(({ card, down }) => `${down && facesMatter ? "-" : ""}${card === UNKNOWN ? "xx" : card}`).join("");
 

@@ -6,12 +6,10 @@
 
 import { ask } from "../core/api.js";
 import { book } from "../core/games.js";
+import { MOST_DEAD, UNKNOWN } from "./limits.js";
 import { parse, write } from "./oddslink.js";
 import { refresh, store } from "../core/store.js";
-import { tappedRows } from "./tappedrows.js";
-
-export const MOST_DEAD = 26;
-export const UNKNOWN = "??";
+import { tappedRows } from "./rows.js";
 
 const fresh = () => ({ game: "", options: {}, policy: {}, size: 3, draws: null, players: [{ name: "", cards: [] }, { name: "", cards: [] }], middle: [], dead: [] });
 

@@ -6,6 +6,8 @@ import { h, icon, render } from "../core/dom.js";
 import { listenForCards, pickerView, ranksOf } from "./picker.js";
 import { answerPanel, handRow, nextWords, spoken } from "./settlehands.js";
 import { gameList, rulesPanel } from "./settlerules.js";
+import { MOST_PLAYERS } from "./limits.js";
+import { choices } from "./settlechoices.js";
 import * as question from "./settlestate.js";
 import { rankingWords, rulesWords } from "./settlewords.js";
 import { sheetView } from "../core/sheet.js";
@@ -90,7 +92,7 @@ function rulesLine() {
 
 function hands() {
   const { asked } = state;
-  const few = asked.players.length < question.MOST_PLAYERS;
+  const few = asked.players.length < MOST_PLAYERS;
   return h(
     "div.results",
     { key: "hands" },
@@ -106,7 +108,7 @@ function pack() {
   const mine = new Set(here === null || selected ? [] : question.cardsOf(asked, here).map((one) => one.card));
   const taken = new Map();
   for (const [card, row] of question.places(asked)) if (!asked.share || row === here || question.isBoard(row)) taken.set(card, lying(row));
-  const jokers = asked.bug || asked.wild.includes(question.choices.wild.joker) ? 2 : 0;
+  const jokers = asked.bug || asked.wild.includes(choices.wild.joker) ? 2 : 0;
   const dealt = question.rowsOf(asked).flatMap((row) => question.cardsOf(asked, row)).filter((one) => one.card === "Jk").length;
   return pickerView({
     ranks: ranksOf(asked.deck, asked.options.without ?? ""), jokers, jokersUsed: asked.share ? 0 : dealt, taken, mine, undo: question.backspace, label: "The pack", pick,
@@ -119,7 +121,7 @@ function cards() {
   return dock(question, {
     next: nextWords(),
     faces: selected && question.facesMatter(asked) && !question.isBoard(selected.row),
-    size: { most: question.choices.most.cards, words: (size) => counted(size, "card"), label: "Cards a hand" },
+    size: { most: choices.most.cards, words: (size) => counted(size, "card"), label: "Cards a hand" },
     pack: pack(),
   });
 }
@@ -127,7 +129,7 @@ function cards() {
 const SHEETS = { ...commonSheets(question), rules: () => ({ title: "Rules", body: rulesPanel() }) };
 
 function page() {
-  if (!question.choices) return h("p.page.dim", { key: "opening" }, failed || "Opening.");
+  if (!choices) return h("p.page.dim", { key: "opening" }, failed || "Opening.");
   return h(
     "main.settle",
     { key: "settle", class: state.packed ? "" : "tapping" },
@@ -144,7 +146,7 @@ function page() {
 
 function show() {
   render(document.getElementById("app"), page(), sheetView(SHEETS), toasts());
-  if (question.choices) keepInSight(state);
+  if (choices) keepInSight(state);
 }
 
 async function start() {
@@ -161,7 +163,7 @@ subscribe(show);
 question.onQuestion(later);
 wide.addEventListener("change", show);
 window.addEventListener("hashchange", question.read);
-listenForCards({ pick: (card) => pick(card, whereOther(card)), undo: question.backspace, when: () => Boolean(question.choices) && !store.ui.sheet });
+listenForCards({ pick: (card) => pick(card, whereOther(card)), undo: question.backspace, when: () => Boolean(choices) && !store.ui.sheet });
 
 show();
 start();

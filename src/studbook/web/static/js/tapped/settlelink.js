@@ -1,7 +1,8 @@
 /** The question of "Settle it" as an address, after the #: letters that no messenger cuts off. `h=Ann.AsKd-9h` is a hand, its 9 face down. */
 
-import { MOST_PLAYERS, choices } from "./settlestate.js";
-import { joined, parsed, playerFrom, playerText } from "./tappedlink.js";
+import { MOST_PLAYERS } from "./limits.js";
+import { choices } from "./settlechoices.js";
+import { joined, parsed, playerFrom, playerText } from "./link.js";
 
 const word = (value) => (value === null ? "none" : value === true ? "yes" : value === false ? "no" : Array.isArray(value) ? value.join("") : String(value));
 const packed = (cards) => cards.map(({ card, down }) => (down ? `-${card}` : card)).join("");

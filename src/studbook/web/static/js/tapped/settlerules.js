@@ -3,7 +3,8 @@
 import { h } from "../core/dom.js";
 import { ruleRow } from "../core/houserules.js";
 import { pickerView, ranksOf } from "./picker.js";
-import { choices, edit, optionsOf, resize, setOption, state, useGame, useRanking, valueOf } from "./settlestate.js";
+import { choices } from "./settlechoices.js";
+import { edit, optionsOf, resize, setOption, state, useGame, useRanking, valueOf } from "./settlestate.js";
 import { rankPlural, wildWords } from "./settlewords.js";
 import { capital } from "../core/words.js";
 

@@ -4,16 +4,12 @@
  * A row is a player's number, or "shared". Everything a person chose is in `asked`; changing it goes through `edit`, which can be undone.
  */
 
+import { MOST_PLAYERS } from "./limits.js";
+import { choices, takeIn } from "./settlechoices.js";
 import { parse, write } from "./settlelink.js";
 import { refresh } from "../core/store.js";
-import { tappedRows } from "./tappedrows.js";
+import { tappedRows } from "./rows.js";
 import { numberWord } from "../core/words.js";
-
-/** What may be chosen, as the server tells it; null until it has come. */
-export let choices = null;
-
-/** More are not compared at one table. */
-export const MOST_PLAYERS = 8;
 
 const fresh = () => ({
   sides: [{ ranking: "high", options: {} }],
@@ -35,7 +31,7 @@ export const state = { asked: fresh(), target: 0, selected: null, answer: null, 
 
 /** Take the choices in, and the question in the address if there is one. */
 export function begin(found) {
-  choices = { ...found, byRanking: new Map(found.rankings.map((one) => [one.name, one])), byOption: new Map(found.options.map((one) => [one.name, one])) };
+  takeIn(found);
   read();
 }
 

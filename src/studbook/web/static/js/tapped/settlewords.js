@@ -1,7 +1,8 @@
 /** The rules of a question in words: the line under the title. */
 
 import { cardName } from "../core/cards.js";
-import { choices, optionsOf, sizeWords, valueOf } from "./settlestate.js";
+import { choices } from "./settlechoices.js";
+import { optionsOf, sizeWords, valueOf } from "./settlestate.js";
 import { capital, listed, small } from "../core/words.js";
 
 /** "6" -> "sixes". */

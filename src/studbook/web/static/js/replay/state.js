@@ -1,7 +1,7 @@
 /** What the replay page knows: the file, its list of hands, the hand that is open, the step looked at. */
 
 import { remembered } from "../core/memory.js";
-import { capital, nth } from "../core/words.js";
+import { shortStreet } from "../core/words.js";
 
 const listeners = new Set();
 
@@ -32,19 +32,6 @@ export function onChange(listener) {
 export function set(values) {
   Object.assign(state, values);
   for (const listener of listeners) listener();
-}
-
-const ORDINAL = ["zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
-
-/** "Third street" -> "3rd"; "Second draw" -> "2nd draw"; "Before the flop" -> "Deal". */
-export function shortStreet(name) {
-  const words = name.toLowerCase();
-  if (words.startsWith("before ")) return "Deal";
-  const [first, ...rest] = words.split(" ");
-  const number = ORDINAL.indexOf(first);
-  const more = rest.join(" ");
-  if (number > 0) return more === "street" ? nth(number) : `${nth(number)} ${more}`;
-  return capital(words);
 }
 
 /** The steps by street: `{ name, short, first, count }`; the end is a group of its own. */

@@ -1,7 +1,7 @@
 /** The rules page of the game in play: printed by the server from the game itself. */
 
-import { h } from "./dom.js";
-import { rulesOf } from "./games.js";
+import { h } from "../core/dom.js";
+import { rulesOf } from "../core/games.js";
 
 function line(one, section) {
   return h(

@@ -1,9 +1,9 @@
 /** Clocks: a bar that runs and the time left. They are drawn by the beat, not by snapshots, and speak at ten and at five seconds. */
 
-import { announce } from "./announce.js";
-import { h, hidden } from "./dom.js";
-import { left, store } from "./store.js";
-import { clockWords, secondsWords } from "./words.js";
+import { announce } from "../core/announce.js";
+import { h, hidden } from "../core/dom.js";
+import { left, store } from "../core/store.js";
+import { clockWords, secondsWords } from "../core/words.js";
 
 const BEAT = 200;
 

@@ -1,9 +1,9 @@
 /** The chances of the open hand, street by street: asked of the server when a hand is opened, drawn when they are there. */
 
 import { chartView, LOOKS, telling } from "../core/chart.js";
-import { post } from "./replayopen.js";
-import { groupAt, set, shortStreet, state } from "./replaystate.js";
-import { capital } from "../core/words.js";
+import { post } from "./file.js";
+import { groupAt, set, state } from "./state.js";
+import { capital, shortStreet } from "../core/words.js";
 
 let asked = 0;
 

@@ -1,25 +1,11 @@
 /** Opening: a file, a hand of a file, a hand of a table; and taking one away in another format. */
 
-import { findOdds } from "./replayodds.js";
-import { groupsOf, set, state } from "./replaystate.js";
+import { post } from "./file.js";
+import { findOdds } from "./odds.js";
+import { groupsOf, set, state } from "./state.js";
 import { toast } from "../core/toast.js";
 
 const LARGEST = 2_000_000;
-
-/** Post the file's text; raises an Error with the server's words. */
-export async function post(path, query = {}) {
-  const { file } = state;
-  const asked = new URLSearchParams({ name: file.name, ...(file.mine ? { mine: 1 } : {}), ...query });
-  let answer;
-  try {
-    answer = await fetch(`${path}?${asked}`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: file.text });
-  } catch {
-    throw new Error("The server does not answer. Is it running?");
-  }
-  if (answer.ok) return answer;
-  const told = await answer.json().catch(() => null);
-  throw new Error(told?.message ?? `The server refused (${answer.status}).`);
-}
 
 // Rows go clockwise from the reader's left, as at the table, the reader first.
 function orderOf(replay) {

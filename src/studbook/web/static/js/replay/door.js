@@ -1,7 +1,7 @@
 /** Before a hand is open: where a file is dropped, and the list when there are several hands in it. */
 
 import { h, icon } from "../core/dom.js";
-import { state } from "./replaystate.js";
+import { state } from "./state.js";
 import { counted } from "../core/words.js";
 
 const KINDS = ".txt,.log,.phh,.phhs,.toml,text/plain";

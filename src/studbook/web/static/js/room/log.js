@@ -1,21 +1,10 @@
 /** The hand's log: the newest street first, its lines in the order they came. */
 
-import { inline } from "./cards.js";
 import { timeLeft } from "./clock.js";
-import { h } from "./dom.js";
-import { askedWords } from "../room/offer.js";
-import { myPlayer } from "../room/seating.js";
-
-/** A text of the table: a string, or parts with names in bold and cards in colour. */
-export function partsView(parts) {
-  if (typeof parts === "string") return parts;
-  return parts.map((part) => {
-    if (typeof part === "string") return part;
-    if (part.who !== undefined) return h("b", null, part.who);
-    if (part.card) return inline(part.card);
-    return null;
-  });
-}
+import { h } from "../core/dom.js";
+import { partsView } from "../core/parts.js";
+import { askedWords } from "./offer.js";
+import { myPlayer } from "./seating.js";
 
 function now(snapshot) {
   const { hand, room, clock, choosing } = snapshot;

@@ -1,11 +1,11 @@
 /** Beside the rows: the chances and what everybody has, the log, and the record itself. */
 
 import { h, icon } from "../core/dom.js";
-import { partsView } from "../core/log.js";
+import { partsView } from "../core/parts.js";
 import { remember } from "../core/memory.js";
-import { groupAt, go, set, state } from "./replaystate.js";
-import { oddsChart, oddsNote, oddsTitle } from "./replayodds.js";
-import { seenBy } from "./replayopen.js";
+import { groupAt, go, set, state } from "./state.js";
+import { oddsChart, oddsNote, oddsTitle } from "./odds.js";
+import { seenBy } from "./open.js";
 import { small } from "../core/words.js";
 
 const TABS = [["chances", "Chances"], ["log", "Log"], ["record", "Record"]];

@@ -1,8 +1,8 @@
 /** Through the hand: one action back or on, playing by itself, the slider with its streets, the sentence of the step. */
 
 import { h, icon } from "../core/dom.js";
-import { partsView } from "../core/log.js";
-import { go, groupAt, jump, set, state } from "./replaystate.js";
+import { partsView } from "../core/parts.js";
+import { go, groupAt, jump, set, state } from "./state.js";
 
 const PACE = 1100;
 let timer = 0;

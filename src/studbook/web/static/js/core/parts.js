@@ -1,0 +1,15 @@
+/** What the table says, as it is drawn: words, names, cards. */
+
+import { inline } from "./cards.js";
+import { h } from "./dom.js";
+
+/** A text of the table: a string, or parts with names in bold and cards in colour. */
+export function partsView(parts) {
+  if (typeof parts === "string") return parts;
+  return parts.map((part) => {
+    if (typeof part === "string") return part;
+    if (part.who !== undefined) return h("b", null, part.who);
+    if (part.card) return inline(part.card);
+    return null;
+  });
+}

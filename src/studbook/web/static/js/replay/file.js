@@ -1,0 +1,18 @@
+/** What is asked of the server about the file that is open. */
+
+import { state } from "./state.js";
+
+/** Post the file's text; raises an Error with the server's words. */
+export async function post(path, query = {}) {
+  const { file } = state;
+  const asked = new URLSearchParams({ name: file.name, ...(file.mine ? { mine: 1 } : {}), ...query });
+  let answer;
+  try {
+    answer = await fetch(`${path}?${asked}`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: file.text });
+  } catch {
+    throw new Error("The server does not answer. Is it running?");
+  }
+  if (answer.ok) return answer;
+  const told = await answer.json().catch(() => null);
+  throw new Error(told?.message ?? `The server refused (${answer.status}).`);
+}

@@ -1,0 +1,78 @@
+/** The bar of a room, and the game in one line under it. */
+
+import { unread } from "./chat.js";
+import { themeTool, tool } from "../core/bar.js";
+import { h, icon } from "../core/dom.js";
+import { soundsOn, toggleSounds } from "./sound.js";
+import { change, store } from "../core/store.js";
+
+const open = (sheet) => () => change({ sheet });
+
+function soundTool() {
+  const on = soundsOn();
+  return tool(on ? "i-sound" : "i-mute", "A sound at your turn", toggleSounds, { key: "sounds", class: "wide", "aria-pressed": String(on) });
+}
+
+function more(snapshot) {
+  const { hand, room, me, choosing } = snapshot;
+  if (choosing) return choosing.seat === me.seat ? "you are the dealer" : `${choosing.name} chooses the game`;
+  const ruling = hand?.rulings?.[0];
+  if (ruling) return ["ruling of the house: ", h("span.rob", null, ruling.by)];
+  if (room.next) return `next to choose: ${room.next.seat === me.seat ? "you" : room.next.name}`;
+  return null;
+}
+
+/** The bar of a table or a chooser. */
+export function bar(snapshot) {
+  const { room, hand } = snapshot;
+  const number = snapshot.choosing ? room.hands + 1 : (hand?.id ?? room.hands);
+  const words = more(snapshot);
+  const news = unread(snapshot);
+  return h(
+    "header.bar",
+    { key: "bar" },
+    h("a.brand", { href: "/", "aria-label": "studbook, home" }, icon("mark", ""), h("span.wide", null, "studbook")),
+    h("p.where", null, h("b", null, room.name), ` · hand ${number}`, words && h("span.wide", null, " · ", words)),
+    tool("i-log", "Hand log", open("log"), { class: "narrow", "aria-haspopup": "dialog" }),
+    tool("i-chat", news ? `Chat, ${news} unread` : "Chat", open("chat"), { class: "narrow", "aria-haspopup": "dialog" }, news > 0 && h("span.count", { "aria-hidden": "true" }, news)),
+    soundTool(),
+    themeTool("wide"),
+    tool("i-menu", "Menu", open("menu"), { "aria-haspopup": "dialog" }),
+  );
+}
+
+/** The bar where no table is in sight: the room, and the door to it. */
+export function pageBar(room, words) {
+  return h(
+    "header.bar",
+    { key: "bar" },
+    h("a.brand", { href: "/" }, icon("mark", ""), h("span", { class: room ? "brand-name" : "" }, "studbook")),
+    h("p.where", null, room && h("b", null, room.name), words && ` · ${words}`),
+    themeTool(),
+    room ? tool("i-menu", "Menu", open("menu"), { "aria-haspopup": "dialog" }) : null,
+  );
+}
+
+function showRules() {
+  if (matchMedia("(min-width: 1000px)").matches) change({ tab: "rules" });
+  else change({ sheet: "rules" });
+}
+
+/** The game in play, in one line. */
+export function ruleLine({ hand }) {
+  const { game } = hand;
+  return h(
+    "section.ruleline",
+    { key: "ruleline", "aria-label": "Rules in one line" },
+    h("h1", { class: game.name.length > 30 ? "long" : "" }, game.name),
+    h("p", null, h("span.wide", null, game.line), h("span.narrow", null, game.short ?? game.line)),
+    h("button.plain", { type: "button", on: { click: showRules } }, "Rules"),
+  );
+}
+
+/** The line to the table is lost, and what is being done about it. */
+export function banner(retry) {
+  if (store.link === "gone") return h("div.banner", { key: "banner", role: "alert" }, h("span", null, "This table is no longer there."), h("a", { href: "/" }, "All tables"));
+  if (store.link !== "lost") return null;
+  return h("div.banner", { key: "banner", role: "alert" }, h("span", null, "Connection lost, trying again."), h("button", { type: "button", on: { click: retry } }, "Try now"));
+}
