@@ -13,15 +13,6 @@ from studbook.web.webpage import HERE
 
 JS: Final = HERE / "static" / "js"
 MOST_LINES: Final = 250
-#: Folder → the other folders that its modules may import.
-ARROWS: Final[dict[str, set[str]]] = {
-    "core": set(),
-    "room": {"core"},
-    "tapped": {"core"},
-    "replay": {"core"},
-    "stats": {"core"},
-    "lobby": {"core"},
-}
 _FROM: Final = re.compile(r"""^\s*(?:import|export)\b[^"']*?\bfrom\s+["']([^"']+)["']|^\s*import\s+["']([^"']+)["']""", re.MULTILINE)
 _TYPES: Final = re.compile(r"""@import\s[^"']*?\bfrom\s+["']([^"']+)["']|\bimport\(["']([^"']+)["']\)""")
 
@@ -43,16 +34,12 @@ def entries() -> set[str]:
     return {one for template in (HERE / "templates").glob("*.html") for one in asked.findall(template.read_text("utf-8"))}
 
 
-def test_every_folder_has_its_arrows() -> None:
-    assert {name(path).split("/")[0] for path in MODULES} == set(ARROWS)
-
-
 @pytest.mark.parametrize("path", MODULES, ids=name)
 def test_a_module_imports_what_its_folder_may_and_is_small(path: Path) -> None:
     here = name(path).split("/")[0]
     for other in imported(path, _FROM) | imported(path, _TYPES):
         assert (JS / other).is_file(), f"there is no {other}"
-        assert other.split("/")[0] in {here, *ARROWS[here]}, f"{here} imports {other}"
+        assert other.split("/")[0] in {here, "core"}, f"{here} imports {other}"
     lines = path.read_text("utf-8").count("\n")
     assert lines <= MOST_LINES, f"{lines} lines"
 

@@ -2,7 +2,7 @@
 
 let last = "";
 
-/** Say `text`; the same words twice in a row are said twice. */
+/** Say `text`; the same words twice in a row are said twice. @param {string} text */
 export function announce(text) {
   const el = document.getElementById("status");
   if (!el || !text) return;

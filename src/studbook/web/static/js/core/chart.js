@@ -14,6 +14,7 @@ const LONGEST = 8;
 export const LOOKS = 8;
 const DASHES = ["", "9 5", "2 6", "12 4 2 4", "5 3", "16 5", "1 5 7 5", "3 3"];
 
+/** @type {((x: number, y: number) => string)[]} */
 const MARKERS = [
   (x, y) => `M${x - 4.5} ${y}a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0z`,
   (x, y) => `M${x - 4} ${y - 4}h8v8h-8z`,
@@ -25,11 +26,14 @@ const MARKERS = [
   (x, y) => `M${x - 5} ${y - 1.5}h3.500v-3.500h3v3.500h3.500v3h-3.500v3.500h-3v-3.500h-3.500z`,
 ];
 
+/** @param {string} name */
 const cut = (name) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
+/** @param {number} part */
 const percent = (part) => `${(100 * part).toFixed(1).replace(/\.0$/, "")} percent`;
+/** @param {number} n */
 const round = (n) => Math.round(n * 10) / 10;
 
-/** Labels lie where their lines end, as far apart as letters need. */
+/** Labels lie where their lines end, as far apart as letters need. @param {{ y: number, look: number, name: string }[]} ends @param {number} foot */
 function spread(ends, foot) {
   const order = [...ends].sort((a, b) => a.y - b.y);
   for (let at = 1; at < order.length; at += 1) order[at].y = Math.max(order[at].y, order[at - 1].y + APART);
@@ -41,7 +45,7 @@ function spread(ends, foot) {
   return ends;
 }
 
-/** The streets to draw: the end as well, unless it came as the last street had it already. */
+/** The streets to draw: the end as well, unless it came as the last street had it already. @param {StreetOdds[]} streets */
 export function telling(streets) {
   const [last, end] = streets.slice(-2);
   const same = end?.name === "End" && last.equity.every((part, seat) => Math.abs(part - end.equity[seat]) < 0.02);
@@ -51,17 +55,23 @@ export function telling(streets) {
 /**
  * `streets`: short names; `lines`: `{ name, look, values, own }`, a value null where the player was out; `here`: the street marked, or -1.
  * `title` is read out before the figures. `size`: width and height in the pixels in which letters have their size.
+ * @param {{ streets: string[], lines: ChartLine[], here?: number, title: string, size?: [number, number] }} how
  */
 export function chartView({ streets, lines, here = -1, title, size = [424, 232] }) {
   const [width, height] = size;
   const right = width - NAMES;
   const foot = height - UNDER;
   const step = streets.length > 1 ? (right - LEFT) / (streets.length - 1) : 0;
+  /** @param {number} at */
   const x = (at) => round(streets.length > 1 ? LEFT + at * step : (LEFT + right) / 2);
+  /** @param {number} part */
   const y = (part) => round(foot - part * (foot - TOP));
-  const drawn = lines.map((line) => ({ ...line, points: line.values.map((value, at) => (value === null ? null : [x(at), y(value)])).filter(Boolean) })).filter((line) => line.points.length);
+  const drawn = lines.map((line) => ({ ...line, points: line.values.flatMap((value, at) => (value === null ? [] : [[x(at), y(value)]])) })).filter((line) => line.points.length);
   const last = x(streets.length - 1);
-  const ends = spread(drawn.filter((line) => line.points.at(-1)[0] === last).map((line) => ({ look: line.look, name: line.name, y: line.points.at(-1)[1] + 4 })), foot);
+  const ends = spread(drawn.flatMap(({ look, name, points }) => {
+    const [px, py] = points[points.length - 1];
+    return px === last ? [{ look, name, y: py + 4 }] : [];
+  }), foot);
   const words = lines.map((line) => `${line.name}: ${listed(line.values.filter((value) => value !== null).map(percent))}.`).join(" ");
   const marked = streets[here] !== undefined;
   return h(

@@ -7,9 +7,12 @@
  */
 
 const SVG = "http://www.w3.org/2000/svg";
+/** @type {WeakMap<Element, LiveNode[]>} */
 const live = new WeakMap();
+/** @type {Map<string, { tag: string, classes: string }>} */
 const shapes = new Map();
 
+/** @param {string} selector */
 function shape(selector) {
   let known = shapes.get(selector);
   if (!known) {
@@ -20,6 +23,7 @@ function shape(selector) {
   return known;
 }
 
+/** @param {Child[]} children @param {DrawnNode[]} [into] @returns {DrawnNode[]} */
 function flatten(children, into = []) {
   for (const child of children) {
     if (child === null || child === undefined || child === false || child === true || child === "") continue;
@@ -29,7 +33,7 @@ function flatten(children, into = []) {
   return into;
 }
 
-/** A node to be rendered. */
+/** A node to be rendered. @param {string} selector @param {Props | null} [props] @param {...Child} children */
 export function h(selector, props, ...children) {
   const { tag, classes } = shape(selector);
   const given = props ?? {};
@@ -38,72 +42,92 @@ export function h(selector, props, ...children) {
   return { tag, key, props: all ? { ...rest, class: all } : rest, children: flatten(children) };
 }
 
-/** A drawing of the sprite, hidden from readers. */
+/** A drawing of the sprite, hidden from readers. @param {string} name @param {string} [classes] */
 export function icon(name, classes = "ico") {
   return h("svg", { class: classes, "aria-hidden": "true" }, h("use", { href: `#${name}` }));
 }
 
-/** Text for readers alone. */
+/** Where the page is drawn. */
+export const app = () => /** @type {HTMLElement} */ (document.getElementById("app"));
+
+/** A field of a form by its name. @param {HTMLFormElement} form @param {string} name */
+export const field = (form, name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
+
+/** Text for readers alone. @param {...Child} text */
 export function hidden(...text) {
   return h("span.vh", null, ...text);
 }
 
+/** The handlers of each element, by the event's name. @type {WeakMap<EventTarget, Record<string, ((event: Event) => unknown) | undefined>>} */
+const handled = new WeakMap();
+/** The events that each element has a listener for. @type {WeakMap<EventTarget, Set<string>>} */
+const listening = new WeakMap();
+
+/** @param {Event} event */
 function dispatch(event) {
-  const handler = event.currentTarget.handlers?.[event.type];
-  if (handler) handler(event);
+  if (event.currentTarget) handled.get(event.currentTarget)?.[event.type]?.(event);
 }
 
+/** @param {Drawable} el @param {Handlers} handlers */
 function listen(el, handlers) {
-  el.handlers ??= {};
-  el.listening ??= new Set();
+  const names = listening.get(el) ?? new Set();
+  listening.set(el, names);
   for (const name of Object.keys(handlers)) {
-    if (el.listening.has(name)) continue;
-    el.listening.add(name);
+    if (names.has(name)) continue;
+    names.add(name);
     el.addEventListener(name, dispatch);
   }
-  el.handlers = handlers;
+  handled.set(el, /** @type {Record<string, (event: Event) => unknown>} */ (handlers));
 }
 
+/** @param {Drawable} el @param {Record<string, string | number>} [before] @param {Record<string, string | number>} [after] */
 function styles(el, before = {}, after = {}) {
   for (const name of Object.keys(before)) if (!(name in after)) el.style.removeProperty(name);
-  for (const [name, value] of Object.entries(after)) if (before[name] !== value) el.style.setProperty(name, value);
+  for (const [name, value] of Object.entries(after)) if (before[name] !== value) el.style.setProperty(name, String(value));
 }
 
 const OWN = new Set(["on", "style", "born", "each", "gone", "value", "checked"]);
 
+/** @param {Drawable} el @param {Props} before @param {Props} after */
 function attributes(el, before, after) {
   for (const name of Object.keys(before)) if (!OWN.has(name) && !(name in after)) el.removeAttribute(name);
   for (const [name, value] of Object.entries(after)) {
     if (OWN.has(name) || before[name] === value) continue;
     if (value === false || value === null || value === undefined) el.removeAttribute(name);
-    else el.setAttribute(name, value === true ? "" : value);
+    else el.setAttribute(name, value === true ? "" : String(value));
   }
   if (after.on || before.on) listen(el, after.on ?? {});
   if (after.style || before.style) styles(el, before.style, after.style);
 }
 
 // A field's value comes after its children: a select has to have its options first.
+/** @param {Drawable} el @param {Props} after */
 function fields(el, after) {
-  if ("value" in after && el.value !== String(after.value)) el.value = after.value;
-  if ("checked" in after) el.checked = after.checked;
+  const field = /** @type {HTMLInputElement} */ (el);
+  if ("value" in after && field.value !== String(after.value)) field.value = String(after.value ?? "");
+  if ("checked" in after) field.checked = Boolean(after.checked);
 }
 
+/** @param {DrawnNode} node @param {boolean} svg @param {(() => void)[]} born @returns {LiveNode} */
 function create(node, svg, born) {
-  if (node.tag === "#text") return { ...node, el: document.createTextNode(node.text) };
+  if (node.text !== undefined) return { ...node, el: document.createTextNode(node.text) };
   const inside = svg || node.tag === "svg";
-  const el = inside ? document.createElementNS(SVG, node.tag) : document.createElement(node.tag);
-  attributes(el, {}, node.props);
+  const el = /** @type {Drawable} */ (inside ? document.createElementNS(SVG, node.tag) : document.createElement(node.tag));
+  const { props } = node;
+  attributes(el, {}, props);
   reconcile(el, node.children, inside, born);
-  fields(el, node.props);
-  if (node.props.born) born.push(() => node.props.born(el));
-  node.props.each?.(el, null);
+  fields(el, props);
+  if (props.born) born.push(() => props.born?.(el));
+  props.each?.(el, null);
   return { ...node, el };
 }
 
+/** @param {LiveNode} old @param {DrawnNode} node @param {boolean} svg @param {(() => void)[]} born @returns {LiveNode} */
 function update(old, node, svg, born) {
-  if (node.tag === "#text") {
-    if (old.text !== node.text) old.el.data = node.text;
-    return { ...node, el: old.el };
+  if (node.text !== undefined || old.text !== undefined) {
+    const words = /** @type {TextNode & { el: Text }} */ (old);
+    if (words.text !== node.text) words.el.data = node.text ?? "";
+    return { .../** @type {TextNode} */ (node), el: words.el };
   }
   const inside = svg || node.tag === "svg";
   attributes(old.el, old.props, node.props);
@@ -113,27 +137,31 @@ function update(old, node, svg, born) {
   return { ...node, el: old.el };
 }
 
+/** @param {Element} parent @param {DrawnNode[]} nodes @param {boolean} svg @param {(() => void)[]} born */
 function reconcile(parent, nodes, svg, born) {
   const before = live.get(parent) ?? [];
+  /** @type {Map<string | number, LiveNode>} */
   const keyed = new Map();
+  /** @type {LiveNode[]} */
   const loose = [];
   for (const old of before) {
     if (old.key === null || old.key === undefined) loose.push(old);
     else keyed.set(old.key, old);
   }
   const after = nodes.map((node) => {
-    const named = node.key !== null && node.key !== undefined;
-    const at = named ? -1 : loose.findIndex((old) => old.tag === node.tag);
-    const old = named ? keyed.get(node.key) : loose[at];
+    const { key = null } = node;
+    const at = key === null ? loose.findIndex((old) => old.tag === node.tag) : -1;
+    const old = key === null ? loose[at] : keyed.get(key);
     if (!old || old.tag !== node.tag) return create(node, svg, born);
-    if (named) keyed.delete(node.key);
-    else loose.splice(at, 1);
+    if (key === null) loose.splice(at, 1);
+    else keyed.delete(key);
     return update(old, node, svg, born);
   });
   for (const old of [...loose, ...keyed.values()]) {
-    old.props?.gone?.(old.el);
+    if (old.props?.gone) old.props.gone(old.el);
     old.el.remove();
   }
+  /** @type {ChildNode | null} */
   let place = parent.firstChild;
   for (const { el } of after) {
     if (el === place) place = place.nextSibling;
@@ -142,8 +170,12 @@ function reconcile(parent, nodes, svg, born) {
   live.set(parent, after);
 }
 
-/** Make the children of `root` these nodes. `born` of new elements is called when all of them stand in the document. */
+/**
+ * Make the children of `root` these nodes. `born` of new elements is called when all of them stand in the document.
+ * @param {Element} root @param {...Child} nodes
+ */
 export function render(root, ...nodes) {
+  /** @type {(() => void)[]} */
   const born = [];
   reconcile(root, flatten(nodes), false, born);
   for (const call of born) call();

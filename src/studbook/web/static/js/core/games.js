@@ -10,7 +10,7 @@ export function book() {
   if (!store.games && !asked) {
     asked = true;
     ask("/api/games")
-      .then((found) => {
+      .then((/** @type {GameList} */ found) => {
         store.games = { ...found, byKey: new Map(found.games.map((game) => [game.key, game])) };
         refresh();
       })
@@ -25,9 +25,11 @@ export function book() {
 /** The heading of the games that the host has put on this table's list. */
 export const OF_THIS_TABLE = "Of this table";
 
+/** @param {Snapshot} snapshot */
 const markOf = (snapshot) => JSON.stringify(snapshot.room.own ?? []);
 
 // The list of this table's own games changes seldom; its marks in the snapshot say when.
+/** @param {Snapshot} snapshot */
 function ownGames(snapshot) {
   const mark = markOf(snapshot);
   if (store.ownMark !== mark) {
@@ -55,12 +57,15 @@ export function bookHere() {
   return { ...known, families: [OF_THIS_TABLE, ...known.families], games, byKey: new Map(games.map((game) => [game.key, game])) };
 }
 
-/** The name of a game, as far as it is known. */
+/** The name of a game, as far as it is known. @param {string} key */
 export const gameName = (key) => bookHere()?.byKey.get(key)?.name ?? key;
 
 const pages = new Map();
 
-/** The rules page of a game with its options at this room: `{ page, error }`, both null until it has come. */
+/**
+ * The rules page of a game with its options at this room: `{ page, error }`, both null until it has come.
+ * @param {RulesRequest} request @param {CardCode} code
+ */
 export function rulesOf(request, code) {
   const key = JSON.stringify(request) + (store.snapshot ? markOf(store.snapshot) + (store.snapshot.room.settings?.authority ?? "") : "");
   if (!pages.has(key)) {

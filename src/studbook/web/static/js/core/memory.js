@@ -2,7 +2,7 @@
 
 const PREFIX = "studbook.";
 
-/** The text stored under `name`, or null. */
+/** The text stored under `name`, or null. @param {string} name */
 export function remembered(name) {
   try {
     return localStorage.getItem(PREFIX + name);
@@ -11,7 +11,7 @@ export function remembered(name) {
   }
 }
 
-/** Store `text` under `name`; null forgets it. */
+/** Store `text` under `name`; null forgets it. @param {string} name @param {string | null} text */
 export function remember(name, text) {
   try {
     if (text === null) localStorage.removeItem(PREFIX + name);

@@ -8,18 +8,18 @@ let ready = false;
 
 const moves = () => ready && !still.matches && !document.hidden;
 
-/** Nothing moves on the first picture of a table: it is there already. */
+/** Nothing moves on the first picture of a table: it is there already. @param {boolean} on */
 export function motionReady(on) {
   ready = on;
 }
 
-/** A new card comes in from above. */
+/** A new card comes in from above. @param {HTMLElement} el */
 export function dealt(el) {
   if (!moves()) return;
   el.animate([{ transform: "translateY(-18px)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 220, easing: EASE });
 }
 
-/** A card that is not what it was a moment ago has been turned. */
+/** A card that is not what it was a moment ago has been turned. @param {HTMLElement} el @param {Props | null} before */
 export function turned(el, before) {
   if (!before || !moves() || before["data-card"] === el.getAttribute("data-card")) return;
   el.animate([{ transform: "scaleX(.1)" }, { transform: "none" }], { duration: 140, easing: EASE });
@@ -28,10 +28,10 @@ export function turned(el, before) {
 /** Where the bets lie now, so that they can slide when they are gone. */
 export function betPlaces() {
   if (!moves()) return [];
-  return [...document.querySelectorAll("[data-bet]")].map((el) => ({ seat: el.dataset.bet, words: el.dataset.chips, box: el.getBoundingClientRect() }));
+  return [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-bet]"))].map((el) => ({ seat: el.dataset.bet, words: el.dataset.chips, box: el.getBoundingClientRect() }));
 }
 
-/** Bets that lay there and are gone slide to the pot. */
+/** Bets that lay there and are gone slide to the pot. @param {{ seat: string | undefined, words: string | undefined, box: DOMRect }[]} before */
 export function slideBets(before) {
   const pot = document.querySelector("[data-pot]")?.getBoundingClientRect();
   if (!pot || !moves()) return;
@@ -50,7 +50,7 @@ export function slideBets(before) {
   }
 }
 
-/** The chips in front of a seat, named so that `slideBets` finds them. */
+/** The chips in front of a seat, named so that `slideBets` finds them. @param {number} seat @param {number} amount */
 export function bet(seat, amount) {
   return h("p.bet", { key: "bet", "data-bet": seat, "data-chips": amount }, h("span.vh", null, "in front: "), icon(amount >= 3 ? "chip2" : "chip1", ""), amount);
 }

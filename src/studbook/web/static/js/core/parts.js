@@ -3,13 +3,13 @@
 import { inline } from "./cards.js";
 import { h } from "./dom.js";
 
-/** A text of the table: a string, or parts with names in bold and cards in colour. */
+/** A text of the table: a string, or parts with names in bold and cards in colour. @param {Parts} parts */
 export function partsView(parts) {
   if (typeof parts === "string") return parts;
   return parts.map((part) => {
     if (typeof part === "string") return part;
-    if (part.who !== undefined) return h("b", null, part.who);
-    if (part.card) return inline(part.card);
+    if ("who" in part) return h("b", null, part.who);
+    if ("card" in part) return inline(part.card);
     return null;
   });
 }

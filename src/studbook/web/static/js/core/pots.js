@@ -5,13 +5,13 @@ import { h, hidden, icon } from "./dom.js";
 import { change } from "./store.js";
 import { ordinal } from "./words.js";
 
-/** Table cards with a name of their own: the Good, the Bad and the Ugly. */
+/** Table cards with a name of their own: the Good, the Bad and the Ugly. @param {TableCard[]} cards */
 function named(cards) {
   const count = { 1: "one", 2: "two" }[cards.length] ?? "";
   const items = cards.map((one) => {
-    const [, the, rest] = one.name.match(/^(The )?(.*)$/);
+    const [, the, rest] = one.name.match(/^(The )?(.*)$/) ?? [];
     const drawn = one.card
-      ? face({ ...one, up: true, place: 0 }, { tag: "span", key: "card" })
+      ? face({ ...one, card: one.card, up: true, place: 0 }, { tag: "span", key: "card" })
       : back({ tag: "span", key: "card", words: "face down" });
     return h(
       "li",
@@ -24,15 +24,15 @@ function named(cards) {
   return h("ol.trio", { class: count, "aria-label": "Table cards, in order" }, items);
 }
 
-/** Cards that are everybody's. */
+/** Cards that are everybody's. @param {TableCard[]} cards */
 function board(cards) {
   const items = cards.map((one) =>
-    one.card ? face({ ...one, up: true }, { key: one.slot, more: one.just ? "just" : "" }) : h("li.slot", { key: one.slot, "aria-hidden": "true" }),
+    one.card ? face({ ...one, card: one.card, up: true }, { key: one.slot, more: one.just ? "just" : "" }) : h("li.slot", { key: one.slot, "aria-hidden": "true" }),
   );
   return h("ul.board", { "aria-label": "Shared cards" }, items);
 }
 
-/** Cards in the middle: those that are shared, then those with a name. */
+/** Cards in the middle: those that are shared, then those with a name. @param {{ table?: TableCard[] }} hand */
 export function tableCards(hand) {
   const cards = hand.table ?? [];
   const shared = cards.filter((one) => one.shared);
@@ -40,8 +40,10 @@ export function tableCards(hand) {
   return [shared.length > 0 && board(shared), own.length > 0 && named(own)];
 }
 
+/** @param {Child} name @param {number} amount @param {string} [note] */
 const line = (name, amount, note) => h("li", null, name, " ", h("b", null, amount), note && h("span.wide", null, ` ${note}`));
 
+/** @param {Hand} hand @param {Player | undefined} mine */
 function potLines(hand, mine) {
   const pots = hand.pots ?? [];
   if (pots.length > 1) {
@@ -54,11 +56,12 @@ function potLines(hand, mine) {
   const drawn = (mine?.draws ?? []).map((one, at) => (one === null ? null : `${ordinal(at + 1)} ${one}`)).filter(Boolean);
   return [
     size && h("li", null, `${size[1].charAt(0).toUpperCase()}${size[1].slice(1)} `, h("b", null, size[2])),
-    hand.raises?.of > 0 && h("li", null, "Raises ", h("b", null, `${hand.raises.made} of ${hand.raises.of}`)),
+    hand.raises?.of && h("li", null, "Raises ", h("b", null, `${hand.raises.made} of ${hand.raises.of}`)),
     drawn.length > 0 && h("li", null, "Your draws: ", h("b", null, drawn.join(", "))),
   ];
 }
 
+/** @param {Hand} hand */
 function dead(hand) {
   const cards = [...(hand.dead ?? [])].sort((a, b) => RANK_ORDER.indexOf(a[0]) - RANK_ORDER.indexOf(b[0]));
   if (!cards.length) return null;
@@ -72,12 +75,13 @@ function dead(hand) {
   );
 }
 
+/** @param {Hand} hand */
 function said(hand) {
   if (hand.secret) return h("p.said-now", { key: "said" }, icon("i-hide"), h("span", null, "Secret until all have chosen"));
   return hand.voice ? h("p.said-now", { key: "said" }, h("span", null, hand.voice)) : null;
 }
 
-/** The centre of the mat. */
+/** The centre of the mat. @param {HandSnapshot} snapshot @param {Player | undefined} mine */
 export function centre(snapshot, mine) {
   const { hand } = snapshot;
   const cards = tableCards(hand);

@@ -4,13 +4,15 @@ import { h, icon } from "./dom.js";
 import { change, store } from "./store.js";
 
 // Closing is the browser's, which gives the focus back to what had it before.
-const shut = (event) => event.currentTarget.closest("dialog").close();
+/** @param {At<MouseEvent, HTMLElement>} event */
+const shut = (event) => event.currentTarget.closest("dialog")?.close();
 
+/** @param {At<MouseEvent, HTMLElement>} event */
 function outside(event) {
   if (event.target === event.currentTarget) shut(event);
 }
 
-/** The sheet that is open, or nothing. `contents`: name -> `{ title, tall, body }`. */
+/** The sheet that is open, or nothing. `contents`: name -> `{ title, tall, body }`. @param {Sheets} contents */
 export function sheetView(contents) {
   const { sheet } = store.ui;
   const content = sheet && contents[sheet]?.();

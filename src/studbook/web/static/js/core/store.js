@@ -3,8 +3,10 @@
 import { joinLog } from "./handlog.js";
 import { remembered } from "./memory.js";
 
+/** @type {Set<(store: Store) => void>} */
 const listeners = new Set();
 
+/** @type {Store} */
 export const store = {
   snapshot: null,
   before: null,
@@ -14,21 +16,30 @@ export const store = {
   games: null,
   /** The coach's last word: for the hand and turn it names, and no other. */
   coach: null,
+  /** The games of the host's own, and the mark of the list they are from. */
+  ownMark: "",
+  ownGames: [],
   ui: {
     screen: null,
+    shown: "",
     tab: "log",
     sheet: null,
+    player: 0,
+    manage: 0,
+    sitAt: null,
     chatSeen: 0,
     offer: null,
     waiting: false,
     chooser: null,
-    rules: null,
+    own: null,
+    doorError: "",
+    askError: "",
     toasts: [],
     sounds: remembered("sounds") === "on",
   },
 };
 
-/** Call `listener` after every change. */
+/** Call `listener` after every change. @param {() => void} listener */
 export function subscribe(listener) {
   listeners.add(listener);
 }
@@ -38,17 +49,22 @@ export function refresh() {
   for (const listener of listeners) listener(store);
 }
 
-/** Change what this page alone knows, and show it. */
+/** Change what this page alone knows, and show it. @param {Partial<Ui>} values */
 export function change(values) {
   Object.assign(store.ui, values);
   refresh();
 }
 
+/** @param {Snapshot | null} snapshot */
 const turnOf = (snapshot) => (snapshot?.hand ? `${snapshot.hand.id}.${snapshot.hand.turn}` : "");
+
+/** Whether there is a hand to be seen. @param {Snapshot | null} snapshot @returns {snapshot is HandSnapshot} */
+export const hasHand = (snapshot) => Boolean(snapshot?.hand);
 
 /**
  * A new snapshot: everything the viewer may see, of the log what is new. What was begun for an earlier turn is forgotten. False when
  * lines of the log are missing, so that all of it has to come again; then nothing has changed.
+ * @param {Snapshot} snapshot
  */
 export function receive(snapshot) {
   if (snapshot.hand) {
@@ -67,7 +83,7 @@ export function receive(snapshot) {
   return true;
 }
 
-/** Milliseconds left on a clock of the snapshot. */
+/** Milliseconds left on a clock of the snapshot. @param {{ left: number | null }} clock */
 export function left(clock) {
-  return Math.max(0, clock.left - (performance.now() - store.at));
+  return Math.max(0, (clock.left ?? 0) - (performance.now() - store.at));
 }

@@ -6,7 +6,7 @@ import { refresh, store } from "./store.js";
 
 let number = 0;
 
-/** Show `text` for a while. */
+/** Show `text` for a while. @param {string} text */
 export function toast(text) {
   const id = (number += 1);
   store.ui.toasts = [...store.ui.toasts.slice(-2), { id, text }];

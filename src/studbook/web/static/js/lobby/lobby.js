@@ -1,25 +1,28 @@
 /** The lobby: come to a table by its link, or open one. The page itself is the server's. */
 
-import { ask } from "../core/api.js";
+import { ask, messageOf } from "../core/api.js";
+import { field } from "../core/dom.js";
 import { remember, remembered } from "../core/memory.js";
 import { isDark, toggleTheme } from "../core/theme.js";
 
-const name = document.querySelector('[name="you"]');
-const join = document.getElementById("join");
-const create = document.getElementById("create");
+const name = /** @type {HTMLInputElement} */ (document.querySelector('[name="you"]'));
+const join = /** @type {HTMLFormElement} */ (document.getElementById("join"));
+const create = /** @type {HTMLFormElement} */ (document.getElementById("create"));
 
+/** @param {HTMLFormElement} form @param {string} message */
 function complain(form, message) {
-  const place = form.querySelector("[data-error]");
+  const place = /** @type {HTMLElement} */ (form.querySelector("[data-error]"));
   place.textContent = message;
   place.hidden = !message;
 }
 
-/** The code in a link, or the code itself. */
+/** The code in a link, or the code itself. @param {string} text */
 export function codeIn(text) {
   const found = text.trim().match(/(?:^|\/room\/)([\w-]+)\/?(?:[?#].*)?$/);
   return found ? found[1] : "";
 }
 
+/** @param {HTMLFormElement} form */
 function named(form) {
   const given = name.value.trim();
   if (given) {
@@ -31,6 +34,7 @@ function named(form) {
   return "";
 }
 
+/** @param {string} text @param {string} words */
 function count(text, words) {
   if (/^\d+$/.test(text.trim()) && Number(text) > 0) return Number(text);
   throw new Error(`${words}: expected a number above zero, got “${text.trim()}”.`);
@@ -39,10 +43,10 @@ function count(text, words) {
 join.addEventListener("submit", (event) => {
   event.preventDefault();
   complain(join, "");
-  const code = codeIn(join.elements.code.value);
+  const code = codeIn(field(join, "code").value);
   if (!code) {
     complain(join, "Paste a table’s link, or its code.");
-    join.elements.code.focus();
+    field(join, "code").focus();
     return;
   }
   if (name.value.trim()) remember("name", name.value.trim());
@@ -54,16 +58,15 @@ create.addEventListener("submit", async (event) => {
   complain(create, "");
   const you = named(create);
   if (!you) return;
-  const button = create.querySelector('[type="submit"]');
+  const button = /** @type {HTMLButtonElement} */ (create.querySelector('[type="submit"]'));
   button.disabled = true;
   try {
-    const { elements } = create;
-    const seats = Number(elements.seats.value);
-    const bots = create.querySelector('[role="switch"]').getAttribute("aria-checked") === "true" ? seats - 1 : 0;
-    const made = await ask("/api/rooms", { name: elements.table.value.trim(), you, seats_max: seats, settings: { chips: count(elements.chips.value, "Starting chips") }, bots });
+    const seats = Number(field(create, "seats").value);
+    const bots = create.querySelector('[role="switch"]')?.getAttribute("aria-checked") === "true" ? seats - 1 : 0;
+    const made = await ask("/api/rooms", { name: field(create, "table").value.trim(), you, seats_max: seats, settings: { chips: count(field(create, "chips").value, "Starting chips") }, bots });
     location.assign(made.url);
   } catch (error) {
-    complain(create, error.message);
+    complain(create, messageOf(error));
     button.disabled = false;
   }
 });
@@ -72,10 +75,10 @@ for (const one of document.querySelectorAll('[role="switch"]')) {
   one.addEventListener("click", () => one.setAttribute("aria-checked", String(one.getAttribute("aria-checked") !== "true")));
 }
 
-const theme = document.getElementById("theme");
+const theme = /** @type {HTMLElement} */ (document.getElementById("theme"));
 const drawTheme = () => {
   theme.setAttribute("aria-pressed", String(isDark()));
-  theme.querySelector("use").setAttribute("href", isDark() ? "#i-sun" : "#i-moon");
+  theme.querySelector("use")?.setAttribute("href", isDark() ? "#i-sun" : "#i-moon");
 };
 theme.addEventListener("click", () => {
   toggleTheme();

@@ -6,10 +6,14 @@ import { counted } from "../core/words.js";
 
 const KINDS = ".txt,.log,.phh,.phhs,.toml,text/plain";
 
-/** The sheet that takes files. `bring(files)` and `paste(text)` take what comes. */
+/**
+ * The sheet that takes files. `bring(files)` and `paste(text)` take what comes.
+ * @param {{ bring: (files: File[]) => void, paste: () => void }} how
+ */
 export function dropView({ bring, paste }) {
+  /** @param {At<Event, HTMLInputElement>} event */
   const picked = (event) => {
-    bring([...event.target.files]);
+    bring([...(event.target.files ?? [])]);
     event.target.value = "";
   };
   return h(
@@ -33,20 +37,22 @@ export function dropView({ bring, paste }) {
   );
 }
 
+/** @param {ListedHand} one */
 function verdict(one) {
   if (one.ok) return h("span.ok", null, icon("i-ok"), h("span.wide", null, "checked"), h("span.vh.narrow", null, "checked"));
   return h("span.bad", null, icon("i-x"), h("span", null, one.line ? `line ${one.line}` : "wrong"));
 }
 
-/** A file of several hands: which one. */
+/** A file of several hands: which one. @param {{ pick: (hand: number) => unknown, another: () => void }} how */
 export function listView({ pick, another }) {
-  const { list, file, more } = state;
+  const { file, more } = state;
+  const list = state.list ?? [];
   const wrong = list.filter((one) => !one.ok).length;
   const sum = `${counted(list.length, "hand")}${more ? ", and more that are not listed" : ""}: ${wrong ? `${list.length - wrong} right, ${wrong} with something wrong` : "all of them right"}.`;
   return h(
     "main.page.replay-list",
     { key: "list" },
-    h("div.hd", null, h("h1", null, file.name), h("button.plain", { type: "button", on: { click: another } }, "Another file")),
+    h("div.hd", null, h("h1", null, file?.name), h("button.plain", { type: "button", on: { click: another } }, "Another file")),
     h("p.dim", null, sum),
     state.problem && h("p.hint.error", { key: "problem", role: "alert" }, h("span", null, state.problem)),
     h(

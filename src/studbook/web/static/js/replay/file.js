@@ -2,10 +2,11 @@
 
 import { state } from "./state.js";
 
-/** Post the file's text; raises an Error with the server's words. */
+/** Post the file's text; raises an Error with the server's words. @param {string} path @param {Record<string, string | number>} [query] */
 export async function post(path, query = {}) {
   const { file } = state;
-  const asked = new URLSearchParams({ name: file.name, ...(file.mine ? { mine: 1 } : {}), ...query });
+  if (!file) throw new Error("There is no file open.");
+  const asked = new URLSearchParams({ name: file.name, ...(file.mine ? { mine: "1" } : {}), ...Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) });
   let answer;
   try {
     answer = await fetch(`${path}?${asked}`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: file.text });

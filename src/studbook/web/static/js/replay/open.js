@@ -1,5 +1,6 @@
 /** Opening: a file, a hand of a file, a hand of a table; and taking one away in another format. */
 
+import { messageOf } from "../core/api.js";
 import { post } from "./file.js";
 import { findOdds } from "./odds.js";
 import { groupsOf, set, state } from "./state.js";
@@ -8,31 +9,33 @@ import { toast } from "../core/toast.js";
 const LARGEST = 2_000_000;
 
 // Rows go clockwise from the reader's left, as at the table, the reader first.
+/** @param {ReplayData} replay */
 function orderOf(replay) {
   const seats = replay.players.map((_, seat) => seat);
   const first = replay.you ?? replay.hero ?? 0;
   return [...seats.slice(first), ...seats.slice(0, first)];
 }
 
+/** @param {ReplayData} replay */
 function opened(replay) {
   if (!replay.steps.length) {
     const { problem, line } = replay.verdict;
     set({ busy: "", problem: `${line ? `Line ${line}: ` : ""}${problem}.`.replace(/\.\.$/, ".") });
     return;
   }
-  replay.groups = groupsOf(replay);
-  replay.order = orderOf(replay);
-  set({ replay, odds: null, at: 0, busy: "", problem: "", playing: false });
+  const open = { ...replay, groups: groupsOf(replay), order: orderOf(replay) };
+  set({ replay: open, odds: null, at: 0, busy: "", problem: "", playing: false });
   findOdds();
 }
 
+/** @param {string} words @param {() => Promise<void> | void} run */
 async function work(words, run) {
   set({ busy: words, problem: "" });
   try {
     await run();
   } catch (error) {
-    set({ busy: "", problem: error.message });
-    if (state.replay) toast(error.message);
+    set({ busy: "", problem: messageOf(error) });
+    if (state.replay) toast(messageOf(error));
   }
 }
 
@@ -42,7 +45,7 @@ const read = async () => {
   else set({ list: told.hands, more: told.more, replay: null, odds: null, busy: "" });
 };
 
-/** Open what was brought; the first, when it is several files. */
+/** Open what was brought; the first, when it is several files. @param {File[]} files */
 export function openFile(files) {
   const [file] = files;
   if (!file) return;
@@ -56,7 +59,7 @@ export function openFile(files) {
   });
 }
 
-/** Open a hand of a table. */
+/** Open a hand of a table. @param {string} room @param {string} hand */
 export function openTable(room, hand) {
   work("Fetching the hand", async () => {
     const answer = await fetch(`/api/rooms/${encodeURIComponent(room)}/hands/${encodeURIComponent(hand)}`).catch(() => null);
@@ -66,17 +69,17 @@ export function openTable(room, hand) {
   });
 }
 
-/** Open a hand of the list. */
+/** Open a hand of the list. @param {number} hand */
 export const pick = (hand) => work("Reading", async () => opened((await (await post("/api/replay", { hand })).json()).replay));
 
-/** Show the hand as one seat saw it, or with all that is known. */
+/** Show the hand as one seat saw it, or with all that is known. @param {number | null} seat */
 export function seenBy(seat) {
   const { replay, at } = state;
+  if (!replay) return;
   return work("Reading", async () => {
+    /** @type {ReplayData} */
     const told = (await (await post("/api/replay", { hand: replay.number, ...(seat === null ? {} : { seat }) })).json()).replay;
-    told.groups = groupsOf(told);
-    told.order = replay.order;
-    set({ replay: told, at: Math.min(at, told.steps.length - 1), busy: "" });
+    set({ replay: { ...told, groups: groupsOf(told), order: replay.order }, at: Math.min(at, told.steps.length - 1), busy: "" });
     findOdds();
   });
 }
@@ -98,19 +101,22 @@ export async function pasted() {
   }
 }
 
+/** @type {Record<string, string>} */
 const ENDS = { native: "toml", phh: "phh", stars: "txt" };
 
-/** Save the open hand as a file of another format. */
+/** Save the open hand as a file of another format. @param {string} to */
 export async function takeAway(to) {
+  const { replay } = state;
+  if (!replay) return;
   try {
-    const text = await (await post("/api/replay/write", { hand: state.replay.number, to })).text();
+    const text = await (await post("/api/replay/write", { hand: replay.number, to })).text();
     const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
     const link = document.createElement("a");
     link.href = url;
-    link.download = `hand-${(state.replay.hand || "1").replace(/\W+/g, "-")}.${ENDS[to]}`;
+    link.download = `hand-${(replay.hand || "1").replace(/\W+/g, "-")}.${ENDS[to]}`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(url), 1000);
   } catch (error) {
-    toast(error.message);
+    toast(messageOf(error));
   }
 }

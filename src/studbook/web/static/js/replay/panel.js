@@ -9,13 +9,16 @@ import { seenBy } from "./open.js";
 import { small } from "../core/words.js";
 
 const TABS = [["chances", "Chances"], ["log", "Log"], ["record", "Record"]];
+/** @type {Record<string, string[]>} */
 const FORMS = { native: ["studbook", "TOML, everything the record knows"], phh: ["Poker Hand History", "for other programs"], stars: ["PokerStars text", "as the site prints hands"] };
 
+/** @param {string} tab */
 function choose(tab) {
   remember("replay-tab", tab);
   set({ tab });
 }
 
+/** @param {At<KeyboardEvent, HTMLElement>} event */
 function steer(event) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
@@ -25,10 +28,11 @@ function steer(event) {
   document.getElementById(`tab-${state.tab}`)?.focus();
 }
 
-/** All cards, or as one seat saw them. */
+/** All cards, or as one seat saw them. @param {OpenReplay} replay */
 function eyes(replay) {
   const { hero, seat } = replay;
   if (hero !== null) {
+    /** @param {string} words @param {number | null} value */
     const button = (words, value) => h("button", { key: words, type: "button", "aria-pressed": String(seat === value), on: { click: () => seenBy(value) } }, words);
     return h("div.seg", { role: "group", "aria-label": "Known cards" }, button("all cards", null), button(replay.you === hero ? "my seat" : "one seat", hero));
   }
@@ -42,14 +46,16 @@ function eyes(replay) {
   );
 }
 
+/** @param {OpenReplay} replay @param {ReplayStep} step */
 function held(replay, step) {
   const rows = replay.order.map((seat) => ({ seat, player: step.players[seat] })).filter(({ player }) => player.hand?.length && player.state !== "folded");
   if (!rows.length) return null;
   return h("dl", { key: "held" }, rows.map(({ seat, player }) =>
-    h("div", { key: seat }, h("dt", null, seat === replay.you ? "You" : replay.players[seat].name), h("dd", null, player.hand.filter((one) => !one.off).map((one, at) => [at > 0 && "; ", step.over ? [small(one.title), one.detail?.length > 0 && [", ", partsView(one.detail)]] : one.title]))),
+    h("div", { key: seat }, h("dt", null, seat === replay.you ? "You" : replay.players[seat].name), h("dd", null, (player.hand ?? []).filter((one) => !one.off).map((one, at) => [at > 0 && "; ", step.over ? [small(one.title), one.detail?.length > 0 && [", ", partsView(one.detail)]] : one.title]))),
   ));
 }
 
+/** @param {OpenReplay} replay @param {number} at */
 function handsView(replay, at) {
   const step = replay.steps[at];
   const group = groupAt(replay, at);
@@ -68,11 +74,14 @@ function handsView(replay, at) {
   ];
 }
 
+/** @param {OpenReplay} replay @param {number} at */
 function logView(replay, at) {
   let number = 0;
   const { lines } = replay.steps[at];
   const before = at ? replay.steps[at - 1].lines : 0;
+  /** @param {number} line */
   const stepOf = (line) => replay.steps.findIndex((step) => step.lines > line);
+  /** @param {HTMLElement} el */
   const keep = (el) => el.scrollIntoView({ block: "nearest" });
   return h(
     "div.log",
@@ -93,6 +102,7 @@ function logView(replay, at) {
   );
 }
 
+/** @param {OpenReplay} replay @param {(form: string) => unknown} takeAway */
 function recordView(replay, takeAway) {
   const { verdict } = replay;
   const good = replay.over ? "Every action, opener, amount, card, pot and stack is as the rules have it." : "All of it is right so far. The record stops before the hand is over.";
@@ -107,7 +117,7 @@ function recordView(replay, takeAway) {
   );
 }
 
-/** The panel. */
+/** The panel. @param {OpenReplay} replay @param {number} at @param {(form: string) => unknown} takeAway */
 export function panelView(replay, at, takeAway) {
   const { tab } = state;
   const body = tab === "log" ? logView(replay, at) : tab === "record" ? recordView(replay, takeAway) : handsView(replay, at);

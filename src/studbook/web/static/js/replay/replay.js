@@ -1,7 +1,7 @@
 /** The replay page: a recorded hand, from a file or from a table, step by step. */
 
 import { themeTool } from "../core/bar.js";
-import { h, icon, render } from "../core/dom.js";
+import { app, h, icon, render } from "../core/dom.js";
 import { motionReady } from "../core/motion.js";
 import { dropView, listView } from "./door.js";
 import { openFile, openTable, pick, takeAway, another, pasted } from "./open.js";
@@ -13,8 +13,9 @@ import { chancesAt } from "./odds.js";
 import { subscribe } from "../core/store.js";
 import { toasts } from "../core/toast.js";
 
-const root = document.getElementById("app");
+const root = app();
 
+/** @param {OpenReplay | null} replay */
 function where(replay) {
   const { file } = state;
   const name = replay?.hand ? `Hand ${replay.hand}` : replay ? "A hand" : "Replay";
@@ -22,6 +23,7 @@ function where(replay) {
   return h("p.where", null, h("b", null, name), place && ` · ${place}`);
 }
 
+/** @param {OpenReplay | null} replay */
 function barView(replay) {
   return h(
     "header.bar",
@@ -35,12 +37,13 @@ function barView(replay) {
   );
 }
 
-/** The line itself, as it stands in the file. */
+/** The line itself, as it stands in the file. @param {number | null} number */
 function lineOf(number) {
   if (!number || !state.file) return "";
   return new TextDecoder().decode(state.file.text).split(/\r?\n/)[number - 1]?.trim() ?? "";
 }
 
+/** @param {{ verdict: Verdict, over: boolean }} how */
 function verdictView({ verdict, over }) {
   if (verdict.ok && !over) return h("p.verdict", { key: "verdict" }, icon("i-pause"), h("span", null, h("span.wide", null, "right so far; the record "), "stops before the end"));
   if (verdict.ok) {
@@ -51,6 +54,7 @@ function verdictView({ verdict, over }) {
   return h("p.verdict.wrong", { key: "verdict", role: "alert" }, icon("i-x"), h("span", null, verdict.line ? `line ${verdict.line}: ` : "", verdict.problem, line && h("code", null, line)));
 }
 
+/** @param {OpenReplay} replay */
 function ruleLine(replay) {
   const { game } = replay;
   return h(
@@ -62,6 +66,7 @@ function ruleLine(replay) {
   );
 }
 
+/** @param {OpenReplay} replay */
 function handView(replay) {
   const { at } = state;
   const step = replay.steps[at];
@@ -98,14 +103,14 @@ function drops() {
   addEventListener("drop", (event) => {
     event.preventDefault();
     set({ over: false });
-    const files = [...event.dataTransfer.files];
-    const text = event.dataTransfer.getData("text/plain");
+    const files = [...(event.dataTransfer?.files ?? [])];
+    const text = event.dataTransfer?.getData("text/plain");
     if (files.length) openFile(files);
     else if (text) openFile([new File([text], "what was dropped")]);
   });
   addEventListener("paste", (event) => {
-    const text = event.clipboardData.getData("text/plain");
-    if (text.trim()) openFile([new File([text], "what was pasted")]);
+    const text = event.clipboardData?.getData("text/plain");
+    if (text?.trim()) openFile([new File([text], "what was pasted")]);
   });
 }
 
@@ -116,4 +121,5 @@ startReplayKeys();
 drops();
 show();
 const asked = new URLSearchParams(location.search);
-if (asked.get("room")) openTable(asked.get("room"), asked.get("hand"));
+const room = asked.get("room");
+if (room) openTable(room, asked.get("hand") ?? "");

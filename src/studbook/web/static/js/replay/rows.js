@@ -5,9 +5,13 @@ import { h, hidden, icon } from "../core/dom.js";
 import { tableCards } from "../core/pots.js";
 import { numberWord } from "../core/words.js";
 
+/** @param {string} key */
 const blank = (key) => h("li.slot.blank", { key, "aria-hidden": "true" });
 
-/** What stands under a name: what was done, or how it is with the player. */
+/**
+ * What stands under a name: what was done, or how it is with the player.
+ * @param {ReplayPlayer} player @param {{ over: boolean, short?: boolean }} words
+ */
 function doing(player, words) {
   if (player.forced) return words.short ? "folded" : player.forced;
   if (player.state === "folded") return words.short ? "folded" : player.note || "folded";
@@ -19,6 +23,7 @@ function doing(player, words) {
   return player.opens ? "opens" : "";
 }
 
+/** @param {ReplayPlayer} player @param {ReplayStep} step @param {number} sides */
 function drawn(player, step, sides) {
   const folded = player.state === "folded";
   const shown = step.over && player.shows && !folded;
@@ -30,19 +35,21 @@ function drawn(player, step, sides) {
     const card = cards.get(place);
     if (!card) list.push(blank(`p${place}`));
     else if (!card.card) list.push(back({ key: `p${place}` }));
-    else list.push(face(card, { key: `p${place}`, showdown: read ? "read" : "shown", sides }));
+    else list.push(face({ ...card, card: card.card }, { key: `p${place}`, showdown: read ? "read" : "shown", sides }));
   }
   for (const card of player.gone ?? []) list.push(face({ ...card, up: true }, { key: `gone${card.card}`, struck: true }));
   if (!folded && !step.over) for (const street of player.coming ?? []) list.push(slot(street));
   return list;
 }
 
+/** @param {ReplayPlayer} player */
 function drawsLine(player) {
   const told = (player.draws ?? []).filter((one) => one !== null);
   if (!told.length) return null;
   return h("span.drew", { "aria-label": `draws: ${told.join(", ")}` }, told.map((one, at) => h("i", { key: at, "aria-hidden": "true" }, one)));
 }
 
+/** @param {ReplayPlayer} player @param {{ equity: number, look: number } | null | undefined} chance @param {ReplayStep} step */
 function right(player, chance, step) {
   const folded = player.state === "folded";
   const chips = h("small", null, hidden("chips: "), player.chips);
@@ -58,7 +65,10 @@ function right(player, chance, step) {
   );
 }
 
-/** One player's row. `chance`: `{ equity, look }`, or nothing. */
+/**
+ * One player's row. `chance`: `{ equity, look }`, or nothing.
+ * @param {OpenReplay} replay @param {ReplayStep} step @param {number} seat @param {{ equity: number, look: number } | null | undefined} chance @param {number} columns
+ */
 function row(replay, step, seat, chance, columns) {
   const player = step.players[seat];
   const name = seat === replay.you ? "You" : replay.players[seat].name;
@@ -80,20 +90,24 @@ function row(replay, step, seat, chance, columns) {
   );
 }
 
+/** @param {ReplayStep} step */
 function middle(step) {
   const cards = tableCards(step);
   if (!cards.some(Boolean)) return null;
   return h("li.ln.middle", { key: "middle" }, h("span.nm", null, h("span.n", null, "Table")), h("div.onmat", null, cards), h("div.eqv"));
 }
 
-/** Which cards are wild for everyone, in words. */
+/** Which cards are wild for everyone, in words. @param {ReplayStep} step */
 function wildWords(step) {
   if (!step.wild?.length) return null;
   const names = step.wild.map((one) => (one.length > 1 ? cardName(one) : `${one === "T" ? "10" : one}s`));
   return h("p.vh", { key: "wild" }, `Wild: ${names.join(", ")}.`);
 }
 
-/** All rows. `chances`: by seat. */
+/**
+ * All rows. `chances`: by seat.
+ * @param {OpenReplay} replay @param {ReplayStep} step @param {({ equity: number, look: number } | null)[] | null} chances
+ */
 export function rowsView(replay, step, chances) {
   const columns = Math.max(5, ...replay.steps.map((one) => Math.max(...one.players.map((player) => {
     const last = Math.max(-1, ...(player.cards ?? []).map((card) => card.place));

@@ -19,18 +19,18 @@ export function beat() {
   clearTimeout(timer);
   if (!state.playing || !state.replay) return;
   timer = setTimeout(() => {
-    const last = state.replay.steps.length - 1;
+    const last = (state.replay?.steps.length ?? 1) - 1;
     go(state.at + 1, { playing: state.at + 1 < last });
   }, PACE);
 }
 
-/** The groups have as much room each; the end has none, when it is one step. */
+/** The groups have as much room each; the end has none, when it is one step. @param {StreetGroup[]} groups */
 function widths(groups) {
-  const closed = groups.length > 1 && groups.at(-1).count === 1;
+  const closed = groups.length > 1 && groups[groups.length - 1].count === 1;
   return { spans: closed ? groups.length - 1 : groups.length, closed };
 }
 
-/** Where a step lies on the slider, from 0 to 1. */
+/** Where a step lies on the slider, from 0 to 1. @param {OpenReplay} replay @param {number} at */
 function placeOf(replay, at) {
   const { spans } = widths(replay.groups);
   const group = groupAt(replay, at);
@@ -38,7 +38,7 @@ function placeOf(replay, at) {
   return spans ? Math.min(1, (index + (at - group.first) / group.count) / spans) : 0;
 }
 
-/** The step that lies nearest to a place of the slider. */
+/** The step that lies nearest to a place of the slider. @param {OpenReplay} replay @param {number} place */
 function stepAt(replay, place) {
   let best = 0;
   for (let at = 1; at < replay.steps.length; at += 1) {
@@ -47,20 +47,23 @@ function stepAt(replay, place) {
   return best;
 }
 
-/** The lines of the log that a step brought. */
+/** The lines of the log that a step brought. @param {OpenReplay} replay @param {number} at */
 function linesOf(replay, at) {
   const all = replay.log.flatMap((section) => section.lines);
   return all.slice(at ? replay.steps[at - 1].lines : 0, replay.steps[at].lines);
 }
 
+/** @param {OpenReplay} replay @param {number} at */
 function sentence(replay, at) {
   const lines = linesOf(replay, at);
   if (lines.length) return lines.map((line, number) => h("span", { key: number }, partsView(line.parts), " "));
   return at === 0 || replay.steps[at].street !== replay.steps[at - 1].street ? "The cards are dealt." : "";
 }
 
+/** @param {string} drawing @param {string} words @param {() => void} run @param {Props} [more] */
 const button = (drawing, words, run, more = {}) => h("button.tool", { key: words, type: "button", "aria-label": words, on: { click: run }, ...more }, icon(drawing));
 
+/** @param {OpenReplay} replay @param {StreetGroup | undefined} group */
 function ticks(replay, group) {
   const { spans } = widths(replay.groups);
   return h(
@@ -80,12 +83,13 @@ function ticks(replay, group) {
   );
 }
 
-/** The foot of the page. */
+/** The foot of the page. @param {OpenReplay} replay @param {number} at */
 export function slideView(replay, at) {
   const group = groupAt(replay, at);
   const place = placeOf(replay, at);
   const step = replay.steps[at];
   const last = replay.steps.length - 1;
+  /** @param {At<Event, HTMLInputElement>} event */
   const slid = (event) => go(stepAt(replay, Number(event.target.value) / 1000), { playing: false });
   return h(
     "section.sheet.slide",
@@ -110,16 +114,17 @@ export function slideView(replay, at) {
 
 const TYPING = new Set(["INPUT", "SELECT", "TEXTAREA"]);
 
+/** @param {KeyboardEvent} event */
 function pressed(event) {
   if (!state.replay?.steps.length || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-  const { target } = event;
+  const target = /** @type {HTMLInputElement} */ (event.target);
   if ((TYPING.has(target.tagName) && target.type !== "range") || (event.key === " " && target.tagName === "BUTTON")) return;
   const run = {
     ArrowLeft: () => go(state.at - 1, { playing: false }), ArrowRight: () => go(state.at + 1, { playing: false }),
     ArrowUp: () => jump(-1), ArrowDown: () => jump(1), PageUp: () => jump(-1), PageDown: () => jump(1),
     Home: () => go(0, { playing: false }), End: () => go(Infinity, { playing: false }), " ": togglePlay,
   }[event.key];
-  if (!run || (target.getAttribute?.("role") === "tab" && event.key.startsWith("Arrow"))) return;
+  if (!run || (target.getAttribute("role") === "tab" && event.key.startsWith("Arrow"))) return;
   event.preventDefault();
   run();
 }

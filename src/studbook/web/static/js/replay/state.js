@@ -3,8 +3,10 @@
 import { remembered } from "../core/memory.js";
 import { shortStreet } from "../core/words.js";
 
+/** @type {Set<() => void>} */
 const listeners = new Set();
 
+/** @type {ReplayState} */
 export const state = {
   /** `{ name, text, mine, room }`: what was brought; `mine`: it was written for who reads, from the table `room`. */
   file: null,
@@ -23,19 +25,20 @@ export const state = {
   over: false,
 };
 
-/** Call `listener` after every change. */
+/** Call `listener` after every change. @param {() => void} listener */
 export function onChange(listener) {
   listeners.add(listener);
 }
 
-/** Change something, and show it. */
+/** Change something, and show it. @param {Partial<ReplayState>} values */
 export function set(values) {
   Object.assign(state, values);
   for (const listener of listeners) listener();
 }
 
-/** The steps by street: `{ name, short, first, count }`; the end is a group of its own. */
+/** The steps by street: `{ name, short, first, count }`; the end is a group of its own. @param {ReplayData} replay */
 export function groupsOf(replay) {
+  /** @type {StreetGroup[]} */
   const groups = [];
   replay.steps.forEach((step, at) => {
     const showdown = step.over && step.players.filter((one) => one.shows && one.state !== "folded").length > 1;
@@ -48,21 +51,22 @@ export function groupsOf(replay) {
   return groups;
 }
 
-/** The group that a step is of. */
-export const groupAt = (replay, at) => replay.groups.findLast((group) => group.first <= at);
+/** The group that a step is of. @param {OpenReplay} replay @param {number} at */
+export const groupAt = (replay, at) => replay.groups.findLast((group) => group.first <= at) ?? replay.groups[0];
 
-/** Go to a step; what lies beyond the ends is the end. */
+/** Go to a step; what lies beyond the ends is the end. @param {number} at @param {Partial<ReplayState>} [more] */
 export function go(at, more = {}) {
   const last = (state.replay?.steps.length ?? 1) - 1;
   set({ at: Math.min(Math.max(at, 0), last), ...more });
 }
 
-/** The street before, or after. */
+/** The street before, or after. @param {number} by */
 export function jump(by) {
   const { replay, at } = state;
+  if (!replay) return;
   const index = replay.groups.indexOf(groupAt(replay, at));
   const group = replay.groups[index];
-  if (by < 0 && at > group.first) return go(group.first, { playing: false });
+  if (by < 0 && at > group.first) return void go(group.first, { playing: false });
   const next = replay.groups[index + by];
-  return go(next ? next.first : by < 0 ? 0 : replay.steps.length - 1, { playing: false });
+  go(next ? next.first : by < 0 ? 0 : replay.steps.length - 1, { playing: false });
 }

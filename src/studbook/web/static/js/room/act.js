@@ -9,15 +9,15 @@ export function draft() {
   return store.ui.offer;
 }
 
-/** Change the draft, and show it. */
+/** Change the draft, and show it. @param {Partial<OfferDraft>} values */
 export function redraft(values) {
   Object.assign(draft(), values);
   refresh();
 }
 
-/** Send an action for the present turn; a second one before the answer is ignored. */
+/** Send an action for the present turn; a second one before the answer is ignored. @param {Action} action */
 export function act(action) {
-  const { hand } = store.snapshot;
+  const hand = store.snapshot?.hand;
   if (!hand?.offer || store.ui.waiting) return;
   store.ui.waiting = true;
   send({ do: "act", hand: hand.id, turn: hand.turn, action });

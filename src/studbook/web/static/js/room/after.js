@@ -7,6 +7,7 @@ import { replayLink } from "../core/links.js";
 import { send } from "./socket.js";
 import { change } from "../core/store.js";
 
+/** @param {Snapshot} snapshot */
 function nextWords(snapshot) {
   const { room, choosing, me, hand } = snapshot;
   if (choosing) return choosing.seat === me.seat ? "You choose the game" : `${choosing.name} chooses the game`;
@@ -15,13 +16,14 @@ function nextWords(snapshot) {
   return "Next hand";
 }
 
-/** The line and the buttons between two hands. */
+/** The line and the buttons between two hands. @param {Snapshot} snapshot @param {Player | null | undefined} player */
 export function afterView(snapshot, player) {
   const { hand, me, choosing, room } = snapshot;
+  /** @param {string} words @param {() => void} run @param {string} [look] */
   const small = (words, run, look = "") => h("button.btn", { key: words, type: "button", class: look, on: { click: run } }, h("span", null, words));
   const seated = me.seat !== null && me.seat !== undefined;
   const mine = choosing && choosing.seat === me.seat;
-  const broke = seated && snapshot.seats[me.seat]?.state === "out of chips";
+  const broke = me.seat !== null && snapshot.seats[me.seat]?.state === "out of chips";
   const buttons = [
     mine && small("Choose the game", () => change({ screen: "chooser" }), "gold"),
     player && hand?.can_show && small("Show my cards", () => send({ do: "show" }), "solid"),

@@ -5,7 +5,7 @@ import { banner } from "./bar.js";
 import { chooserView } from "./chooser.js";
 import { startClocks } from "./clock.js";
 import { doorView } from "./door.js";
-import { h, render } from "../core/dom.js";
+import { app, h, render } from "../core/dom.js";
 import { startKeys } from "./keys.js";
 import { betPlaces, motionReady, slideBets } from "../core/motion.js";
 import { askedWords } from "./offer.js";
@@ -15,15 +15,17 @@ import { sheetView } from "../core/sheet.js";
 import { sheetContents } from "./sheets.js";
 import { connect, retry } from "./socket.js";
 import { chime } from "./sound.js";
-import { store, subscribe } from "../core/store.js";
+import { hasHand, store, subscribe } from "../core/store.js";
 import { tableView } from "./table.js";
 import { toasts } from "../core/toast.js";
 
+/** @type {Record<string, (snapshot: Snapshot) => VNode>} */
 const SCREENS = { door: doorView, room: roomView, chooser: chooserView, table: tableView };
 
-const choosesNow = (snapshot) => Boolean(snapshot.choosing) && snapshot.choosing.seat === snapshot.me.seat;
+/** @param {Snapshot} snapshot */
+const choosesNow = (snapshot) => snapshot.choosing !== null && snapshot.choosing.seat === snapshot.me.seat;
 
-/** The screen that the table's state asks for, unless this person is looking at another. */
+/** The screen that the table's state asks for, unless this person is looking at another. @param {Snapshot} snapshot */
 function screenOf(snapshot) {
   if (!snapshot.me.name) return "door";
   const { screen } = store.ui;
@@ -34,10 +36,12 @@ function screenOf(snapshot) {
 }
 
 // What calls for a person brings its screen: your turn, your choice of the game, the first hand.
+/** @param {Snapshot | null} before @param {Snapshot} snapshot */
 function calls(before, snapshot) {
+  /** @param {Snapshot | null} one */
   const turn = (one) => (one?.hand?.offer ? `${one.hand.id}.${one.hand.turn}` : "");
   const mine = turn(snapshot);
-  if (mine && mine !== turn(before)) {
+  if (mine && mine !== turn(before) && hasHand(snapshot)) {
     store.ui.screen = null;
     announce(`Your turn. ${askedWords(snapshot, myPlayer(snapshot))}`);
     if (before) chime();
@@ -51,12 +55,15 @@ function calls(before, snapshot) {
   if (snapshot.hand && !before?.hand) store.ui.screen = null;
   const voice = snapshot.hand?.voice;
   if (voice && voice !== before?.hand?.voice) announce(voice);
-  const ruling = snapshot.hand?.rulings?.at(-1);
-  if (ruling && snapshot.hand.rulings.length > (before?.hand?.rulings?.length ?? 0)) announce(`${ruling.text} Ruling of the house: ${ruling.by}.`);
+  const rulings = snapshot.hand?.rulings ?? [];
+  const ruling = rulings.at(-1);
+  if (ruling && rulings.length > (before?.hand?.rulings?.length ?? 0)) announce(`${ruling.text} Ruling of the house: ${ruling.by}.`);
 }
 
+/** The snapshot that was called out last. @type {Snapshot | null} */
 let called = null;
 
+/** @param {Snapshot} snapshot */
 function title(snapshot) {
   const mine = snapshot.hand?.offer || choosesNow(snapshot);
   const game = snapshot.hand?.game.name;
@@ -65,7 +72,7 @@ function title(snapshot) {
 
 function show() {
   const { snapshot } = store;
-  const root = document.getElementById("app");
+  const root = app();
   const bets = betPlaces();
   if (snapshot && snapshot !== called) {
     calls(called, snapshot);
@@ -91,4 +98,4 @@ matchMedia("(min-width: 1000px)").addEventListener("change", show);
 startKeys();
 startClocks();
 show();
-connect(document.getElementById("app").dataset.code);
+connect(app().dataset.code ?? "");

@@ -6,6 +6,7 @@ import { h, icon } from "../core/dom.js";
 import { soundsOn, toggleSounds } from "./sound.js";
 import { change, store } from "../core/store.js";
 
+/** @param {string} sheet */
 const open = (sheet) => () => change({ sheet });
 
 function soundTool() {
@@ -13,6 +14,7 @@ function soundTool() {
   return tool(on ? "i-sound" : "i-mute", "A sound at your turn", toggleSounds, { key: "sounds", class: "wide", "aria-pressed": String(on) });
 }
 
+/** @param {Snapshot} snapshot */
 function more(snapshot) {
   const { hand, room, me, choosing } = snapshot;
   if (choosing) return choosing.seat === me.seat ? "you are the dealer" : `${choosing.name} chooses the game`;
@@ -22,7 +24,7 @@ function more(snapshot) {
   return null;
 }
 
-/** The bar of a table or a chooser. */
+/** The bar of a table or a chooser. @param {Snapshot} snapshot */
 export function bar(snapshot) {
   const { room, hand } = snapshot;
   const number = snapshot.choosing ? room.hands + 1 : (hand?.id ?? room.hands);
@@ -41,7 +43,7 @@ export function bar(snapshot) {
   );
 }
 
-/** The bar where no table is in sight: the room, and the door to it. */
+/** The bar where no table is in sight: the room, and the door to it. @param {Room | null} room @param {string} words */
 export function pageBar(room, words) {
   return h(
     "header.bar",
@@ -58,7 +60,7 @@ function showRules() {
   else change({ sheet: "rules" });
 }
 
-/** The game in play, in one line. */
+/** The game in play, in one line. @param {HandSnapshot} snapshot */
 export function ruleLine({ hand }) {
   const { game } = hand;
   return h(
@@ -70,7 +72,7 @@ export function ruleLine({ hand }) {
   );
 }
 
-/** The line to the table is lost, and what is being done about it. */
+/** The line to the table is lost, and what is being done about it. @param {() => void} retry */
 export function banner(retry) {
   if (store.link === "gone") return h("div.banner", { key: "banner", role: "alert" }, h("span", null, "This table is no longer there."), h("a", { href: "/" }, "All tables"));
   if (store.link !== "lost") return null;

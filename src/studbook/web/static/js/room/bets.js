@@ -4,9 +4,12 @@ import { act, draft, redraft } from "./act.js";
 import { h } from "../core/dom.js";
 import { raiseWords } from "../core/words.js";
 
+/** @param {Raise} raise */
 const isRange = (raise) => raise.low < raise.high;
+/** @param {string} name */
 const letterOf = (name) => (name === "raise" || name === "complete" ? "R" : "B");
 
+/** @param {Hand} hand @param {string} name */
 function raiseFact(hand, name) {
   const { raises } = hand;
   if (!raises?.of) return null;
@@ -15,11 +18,13 @@ function raiseFact(hand, name) {
   return null;
 }
 
+/** @param {Raise} raise */
 function totalOf(raise) {
   const { amount } = draft();
   return isRange(raise) ? (amount ?? raise.low) : raise.low;
 }
 
+/** @param {Hand} hand @param {Player} player @param {Raise} raise @param {boolean} shift */
 function raiseChoice(hand, player, raise, shift) {
   const total = totalOf(raise);
   const wrong = total < raise.low || total > raise.high;
@@ -35,9 +40,10 @@ function raiseChoice(hand, player, raise, shift) {
   };
 }
 
-/** What may be done in this round of betting, as the buttons and the keys have it. */
+/** What may be done in this round of betting, as the buttons and the keys have it. @param {Hand} hand @param {Player} player */
 export function betChoices(hand, player) {
-  const { offer } = hand;
+  const offer = /** @type {BetOffer} */ (hand.offer);
+  /** @type {Choice[]} */
   const list = [];
   if (offer.fold) list.push({ key: "F", label: "Fold", look: "", run: () => act({ fold: true }) });
   if (offer.check) list.push({ key: "C", label: "Check", look: "solid", run: () => act({ check: true }) });
@@ -55,11 +61,15 @@ export function betChoices(hand, player) {
   return list;
 }
 
-/** The amounts one asks for without thinking, as far as they are legal: `[words, total]`. */
+/**
+ * The amounts one asks for without thinking, as far as they are legal: `[words, total]`.
+ * @param {Hand} hand @param {Player} player @param {Raise} raise
+ */
 export function quickSizes(hand, player, raise) {
-  const { offer } = hand;
+  const offer = /** @type {BetOffer} */ (hand.offer);
   const facing = player.bet + (offer.call ?? 0);
   const pot = offer.pot ?? hand.total + (offer.call ?? 0);
+  /** @type {[string, number][]} */
   const sizes = [
     ["Min", raise.low],
     ["½ pot", facing + Math.round(pot / 2)],
@@ -70,14 +80,16 @@ export function quickSizes(hand, player, raise) {
   return sizes.filter(([, total]) => total >= raise.low && total <= raise.high && !seen.has(total) && seen.add(total));
 }
 
-/** Slider, field and usual sizes, when there is an amount to choose. */
+/** Slider, field and usual sizes, when there is an amount to choose. @param {Hand} hand @param {Player} player */
 export function amountView(hand, player) {
-  const raise = (hand.offer.raises ?? []).find(isRange);
+  const raise = (/** @type {BetOffer} */ (hand.offer).raises ?? []).find(isRange);
   if (!raise) return null;
   const total = totalOf(raise);
   const { typed } = draft();
   const share = (Math.min(Math.max(total, raise.low), raise.high) - raise.low) / (raise.high - raise.low);
+  /** @param {number} amount */
   const set = (amount) => redraft({ amount, typed: null });
+  /** @param {At<Event, HTMLInputElement>} event */
   const type = (event) => {
     const text = event.target.value.replace(/\D/g, "");
     redraft({ typed: text, amount: text === "" ? 0 : Number(text) });
@@ -103,9 +115,9 @@ export function amountView(hand, player) {
   );
 }
 
-/** A step up or down for the keys + and −. */
+/** A step up or down for the keys + and −. @param {Hand} hand @param {number} by */
 export function nudge(hand, by) {
-  const raise = (hand.offer?.raises ?? []).find(isRange);
+  const raise = (hand.offer?.kind === "bet" ? hand.offer.raises : []).find(isRange);
   if (!raise) return false;
   const total = Math.min(Math.max(totalOf(raise) + by, raise.low), raise.high);
   redraft({ amount: total, typed: null });

@@ -1,49 +1,54 @@
 /** Talk at the table. */
 
-import { h } from "../core/dom.js";
+import { field, h } from "../core/dom.js";
 import { remember, remembered } from "../core/memory.js";
 import { send } from "./socket.js";
 import { refresh, store } from "../core/store.js";
 
+/** @param {Remark} line @param {number} at */
 const idOf = (line, at) => line.id ?? at + 1;
+/** @param {Snapshot} snapshot */
 const place = (snapshot) => `chat.${snapshot.room.code}`;
 
+/** @param {Snapshot} snapshot */
 function seen(snapshot) {
   store.ui.chatSeen ||= Number(remembered(place(snapshot)) ?? 0);
   return store.ui.chatSeen;
 }
 
-/** How many lines of others are unread. */
+/** How many lines of others are unread. @param {Snapshot} snapshot */
 export function unread(snapshot) {
   const mark = seen(snapshot);
   return (snapshot.chat ?? []).filter((line, at) => !line.you && idOf(line, at) > mark).length;
 }
 
-/** What stands there now has been read. */
+/** What stands there now has been read. @param {Snapshot} snapshot */
 export function readAll(snapshot) {
   const { chat = [] } = snapshot;
-  const last = chat.length ? idOf(chat.at(-1), chat.length - 1) : 0;
+  const last = chat.length ? idOf(chat[chat.length - 1], chat.length - 1) : 0;
   if (last <= seen(snapshot)) return;
   store.ui.chatSeen = last;
   remember(place(snapshot), String(last));
 }
 
+/** @param {At<SubmitEvent, HTMLFormElement>} event */
 function say(event) {
   event.preventDefault();
-  const field = event.target.elements.text;
-  const text = field.value.trim();
+  const words = field(event.target, "text");
+  const text = words.value.trim();
   if (!text) return;
-  send({ do: "chat", text }, { refused: () => (field.value ||= text) });
-  field.value = "";
+  send({ do: "chat", text }, { refused: () => (words.value ||= text) });
+  words.value = "";
   refresh();
 }
 
+/** @param {HTMLElement & { lines?: number }} el */
 const toEnd = (el) => {
   if (el.childElementCount !== el.lines) el.scrollTop = el.scrollHeight;
   el.lines = el.childElementCount;
 };
 
-/** The talk, and a line to say something. */
+/** The talk, and a line to say something. @param {Snapshot} snapshot */
 export function chatView(snapshot) {
   const { chat = [] } = snapshot;
   readAll(snapshot);

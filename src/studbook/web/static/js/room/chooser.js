@@ -11,14 +11,19 @@ import { ownInHand, ownToMend, putOwn } from "./own.js";
 import { send } from "./socket.js";
 import { change } from "../core/store.js";
 
+/** @param {Chosen} chosen */
 function deal(chosen) {
   const options = Object.fromEntries(Object.entries(optionsOf(chosen)).filter(([, value]) => value !== undefined));
+  /** @type {Command} */
   const command = { do: "choose", game: chosen.game, options };
   if (chosen.stakes) command.stakes = chosen.stakes;
   send(command);
 }
 
-/** The button that ends the choice: deal, or put the host's file on the list and go on choosing with it. */
+/**
+ * The button that ends the choice: deal, or put the host's file on the list and go on choosing with it.
+ * @param {Snapshot} snapshot @param {GameEntry | undefined} game @param {boolean} wrong @param {Chosen} chosen
+ */
 function last(snapshot, game, wrong, chosen) {
   if (!chosen.own) return { words: game ? `Deal ${game.name}` : "Deal", off: wrong, run: () => deal(chosen) };
   const mine = ownInHand();
@@ -26,9 +31,10 @@ function last(snapshot, game, wrong, chosen) {
   return { words: mine ? `Put ${mine.name} on the list` : ownToMend() ? "Mend the file first" : "Choose a file first", off: !mine, run };
 }
 
+/** @param {Snapshot} snapshot @param {GameEntry | undefined} game @param {boolean} wrong @param {Chosen} chosen */
 function foot(snapshot, game, wrong, chosen) {
   const { words: said, off, run } = last(snapshot, game, wrong, chosen);
-  const fallback = snapshot.choosing.default?.game;
+  const fallback = snapshot.choosing?.default?.game;
   const words = fallback ? `Choose in time, or it is ${gameName(fallback).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}` : "Choose in time";
   return h(
     "footer.foot",
@@ -43,7 +49,7 @@ function foot(snapshot, game, wrong, chosen) {
   );
 }
 
-/** The chooser's screen. */
+/** The chooser's screen. @param {Snapshot} snapshot */
 export function chooserView(snapshot) {
   const known = bookHere();
   const chosen = draft(snapshot);
@@ -51,6 +57,7 @@ export function chooserView(snapshot) {
   const game = known.byKey.get(chosen.game);
   const count = dealtIn(snapshot);
   const allowed = new Set(snapshot.room.allowed ?? []);
+  /** @type {Partial<RulesEntry>} */
   const answer = game ? rulesOf({ game: game.key, options: optionsOf(chosen), stakes: { ...snapshot.room.stakes, ...chosen.stakes }, players: count }, snapshot.room.code) : {};
   const wrong = !game || !fits(game, count) || Boolean(answer.error) || (answer.page?.findings ?? []).some((one) => one.level === "error");
   return h(

@@ -7,6 +7,7 @@ export function favourites() {
   return new Set((remembered("favourites") ?? "").split(" ").filter(Boolean));
 }
 
+/** @param {string} key */
 export function flipFavourite(key) {
   const now = favourites();
   if (!now.delete(key)) now.add(key);
@@ -14,22 +15,26 @@ export function flipFavourite(key) {
   refresh();
 }
 
-/** What is chosen so far. */
+/** What is chosen so far. @param {Snapshot} snapshot */
 export function draft(snapshot) {
   const { choosing } = snapshot;
-  store.ui.chooser ??= { find: "", family: "All", game: choosing.default?.game ?? null, options: { [choosing.default?.game]: { ...choosing.default?.options } }, stakes: null };
+  const { game = "", options = {} } = choosing?.default ?? {};
+  store.ui.chooser ??= { find: "", family: "All", game, options: { [game]: { ...options } }, stakes: null };
   return store.ui.chooser;
 }
 
+/** @param {Partial<Chosen>} values */
 export function redraft(values) {
-  Object.assign(store.ui.chooser, values);
+  Object.assign(store.ui.chooser ?? {}, values);
   refresh();
 }
 
+/** @param {Chosen} chosen */
 export function optionsOf(chosen) {
   return (chosen.options[chosen.game] ??= {});
 }
 
+/** @param {Chosen} chosen @param {string} name @param {unknown} value */
 export function setOption(chosen, name, value) {
   const options = { ...optionsOf(chosen) };
   if (value === undefined) delete options[name];
@@ -37,9 +42,10 @@ export function setOption(chosen, name, value) {
   redraft({ options: { ...chosen.options, [chosen.game]: options } });
 }
 
-/** How many will be dealt in. */
+/** How many will be dealt in. @param {Snapshot} snapshot */
 export function dealtIn(snapshot) {
   return snapshot.room.players_ready ?? snapshot.seats.filter((seat) => seat && !["away", "out of chips", "leaving"].includes(seat.state)).length;
 }
 
+/** @param {GameEntry} game @param {number} count */
 export const fits = (game, count) => count >= game.players[0] && count <= game.players[1];

@@ -1,14 +1,15 @@
 /** The coach, where the host has switched it on: your equity and the price beside the actions, and everybody's chances after the hand. */
 
-import { ask } from "../core/api.js";
+import { ask, messageOf } from "../core/api.js";
 import { chartView, LOOKS, telling } from "../core/chart.js";
 import { h, hidden } from "../core/dom.js";
 import { change, refresh, store } from "../core/store.js";
 import { shortStreet } from "../core/words.js";
 
+/** @param {number} part */
 const percent = (part) => `${Math.round(100 * part)}%`;
 
-/** The line over the actions; it keeps its place while the coach thinks. */
+/** The line over the actions; it keeps its place while the coach thinks. @param {Snapshot} snapshot */
 export function coachView(snapshot) {
   const { hand, room } = snapshot;
   if (!room.settings.coach || !hand?.offer || hand.over) return null;
@@ -29,23 +30,28 @@ export function coachView(snapshot) {
 
 // ---- after the hand
 
+/** The chart of one hand; `told` is null until it has come. @type {{ hand: number, room: string, told: (Partial<HandOdds> & { problem?: string }) | null }} */
 const charts = { hand: 0, room: "", told: null };
 
+/** @param {string} room @param {number} hand */
 async function fetchChart(room, hand) {
   Object.assign(charts, { hand, room, told: null });
   try {
     const told = await ask(`/api/rooms/${encodeURIComponent(room)}/hands/${hand}/odds`);
     if (charts.hand === hand) charts.told = told;
   } catch (error) {
-    if (charts.hand === hand) charts.told = { problem: error.message };
+    if (charts.hand === hand) charts.told = { problem: messageOf(error) };
   }
   refresh();
 }
 
-/** Whether there is a chart to look at. */
+/** Whether there is a chart to look at. @param {Snapshot} snapshot */
 export const hasChart = ({ room, hand }) => Boolean(room.settings.coach && hand?.over);
 
-/** Everybody's chances by street, when the hand is over; `small`: beside the table. */
+/**
+ * Everybody's chances by street, when the hand is over; `small`: beside the table.
+ * @param {HandSnapshot} snapshot @param {{ small?: boolean }} [how]
+ */
 export function afterChart(snapshot, { small = false } = {}) {
   const { hand, room, me } = snapshot;
   if (charts.hand !== hand.id || charts.room !== room.code) {
@@ -54,7 +60,7 @@ export function afterChart(snapshot, { small = false } = {}) {
     charts.told = null;
     queueMicrotask(() => fetchChart(room.code, hand.id));
   }
-  const { told } = charts;
+  const told = /** @type {(HandOdds & { problem?: string }) | null} */ (charts.told);
   if (!told) return h("p.dim", { key: "wait" }, "The chances are being counted.");
   if (told.problem) return h("p.dim", { key: "problem" }, told.problem);
   const streets = telling(told.streets);
@@ -72,15 +78,18 @@ export function afterChart(snapshot, { small = false } = {}) {
   );
 }
 
+/** @param {Hand} hand @param {HandOdds} told @param {number} seat */
 const folded = (hand, told, seat) => hand.players.find((one) => one.seat === told.seats[seat])?.state === "folded";
 
 // You first, then those who were in at the end.
+/** @param {HandSnapshot} snapshot @param {HandOdds} told @param {number} seat */
 function rank(snapshot, told, seat) {
   if (told.seats[seat] === snapshot.me.seat) return -1;
   return folded(snapshot.hand, told, seat) ? 1 : 0;
 }
 
 // A folded player's line ends with the last street on which there was a chance.
+/** @param {number[]} values */
 function inside(values) {
   let last = values.length - 1;
   while (last >= 0 && values[last] === 0) last -= 1;

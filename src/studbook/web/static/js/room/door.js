@@ -1,14 +1,15 @@
 /** The door of a room: who comes in without a name is asked for one. */
 
 import { pageBar } from "./bar.js";
-import { h } from "../core/dom.js";
+import { field, h } from "../core/dom.js";
 import { remember, remembered } from "../core/memory.js";
 import { send } from "./socket.js";
 import { refresh, store } from "../core/store.js";
 
+/** @param {At<SubmitEvent, HTMLFormElement>} event */
 function enter(event) {
   event.preventDefault();
-  const name = event.target.elements.name.value.trim();
+  const name = field(event.target, "name").value.trim();
   store.ui.doorError = name ? "" : "A name is needed, of one to twenty letters.";
   if (name) {
     send({ do: "join", name }, {
@@ -23,10 +24,10 @@ function enter(event) {
   refresh();
 }
 
-/** The screen of somebody without a name. */
+/** The screen of somebody without a name. @param {Snapshot} snapshot */
 export function doorView(snapshot) {
   const { room } = snapshot;
-  const names = snapshot.seats.filter(Boolean).map((seat) => seat.name);
+  const names = snapshot.seats.flatMap((seat) => seat?.name ?? []);
   const error = store.ui.doorError;
   return h(
     "div.doorpage",
@@ -42,7 +43,7 @@ export function doorView(snapshot) {
         h("p.dim", null, names.length ? `At the table: ${names.join(", ")}.` : "Nobody is at the table yet."),
         h("label.field", null, h("span", null, "Your name"), h("input", {
           name: "name", class: error ? "bad" : "", autocomplete: "nickname", maxlength: 20, "aria-invalid": error ? "true" : null, "aria-describedby": error ? "door-error" : null,
-          born: (el) => { el.value = remembered("name") ?? ""; el.focus(); },
+          born: (/** @type {HTMLInputElement} */ el) => { el.value = remembered("name") ?? ""; el.focus(); },
         })),
         error && h("p.field-error", { id: "door-error", role: "alert" }, error),
         h("button.btn.gold", { type: "submit" }, h("span", null, "Come in")),

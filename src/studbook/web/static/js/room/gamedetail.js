@@ -13,6 +13,7 @@ import { capital, STAKES } from "../core/words.js";
 const STRUCTURE = "structure";
 const AS_IT_SAYS = "as the game says";
 
+/** @param {GameEntry} game @param {Chosen} chosen @param {string | undefined} authority */
 function house(game, chosen, authority) {
   if (!game.options.length) return null;
   const options = optionsOf(chosen);
@@ -22,6 +23,7 @@ function house(game, chosen, authority) {
   return h("div", { key: "house" }, h("h2", null, "House rules"), rows);
 }
 
+/** @param {Book} known @param {GameEntry} game @param {Chosen} chosen @param {string | undefined} authority */
 function tableRules(known, game, chosen, authority) {
   const names = new Set(game.table_options ?? []);
   names.delete(STRUCTURE);
@@ -37,12 +39,14 @@ function tableRules(known, game, chosen, authority) {
   );
 }
 
+/** @param {Snapshot} snapshot @param {Book} known @param {GameEntry} game @param {Chosen} chosen */
 function stakes(snapshot, known, game, chosen) {
   const now = { ...snapshot.room.stakes, ...chosen.stakes };
   const wanted = game.stakes ?? Object.keys(now);
   const structure = (known.table_options ?? []).find((option) => option.name === STRUCTURE && (game.table_options ?? []).includes(STRUCTURE));
   const limit = optionsOf(chosen)[STRUCTURE] ?? game.structure;
-  const set = (name) => (event) => {
+  /** @param {string} name */
+  const set = (name) => (/** @type {At<Event, HTMLInputElement>} */ event) => {
     const text = event.target.value.trim();
     redraft({ stakes: { ...chosen.stakes, [name]: /^\d+$/.test(text) ? Number(text) : text } });
   };
@@ -51,7 +55,7 @@ function stakes(snapshot, known, game, chosen) {
       "div.stakes-head",
       { key: "stakes-head" },
       h("h2", null, "Stakes"),
-      structure && h("div.seg", { role: "group", "aria-label": "Betting" }, structure.choices.map((choice) =>
+      structure && h("div.seg", { role: "group", "aria-label": "Betting" }, /** @type {string[]} */ (structure.choices).map((choice) =>
         h("button", { key: choice, type: "button", "aria-pressed": String(choice === limit), on: { click: () => setOption(chosen, STRUCTURE, choice === game.structure ? undefined : choice) } }, capital(choice)))),
     ),
     h("div.nums", { key: "nums" }, STAKES.filter(([name]) => now[name] !== undefined && wanted.includes(name)).map(([name, words]) =>
@@ -60,8 +64,10 @@ function stakes(snapshot, known, game, chosen) {
 }
 
 // Whose ruling stands where the documents are silent: the host may say so before the deal.
+/** @param {Snapshot} snapshot @param {string} name */
 function authority(snapshot, name) {
   const words = "Where the rules are silent";
+  /** @param {At<Event, HTMLInputElement>} event */
   const set = (event) => send({ do: "settings", settings: { authority: event.target.value } }, { refused: refresh });
   return h(
     "div.opt",
@@ -73,6 +79,7 @@ function authority(snapshot, name) {
 
 let lastSums = "";
 
+/** @param {Partial<RulesEntry>} answer */
 function verdict(answer) {
   if (answer.page) lastSums = answer.page.sums ?? "";
   const findings = answer.page?.findings ?? [];
@@ -83,6 +90,7 @@ function verdict(answer) {
   ];
 }
 
+/** @param {Snapshot} snapshot @param {Book} known @param {GameEntry | undefined} game @param {Chosen} chosen @param {Partial<RulesEntry>} answer */
 export function detail(snapshot, known, game, chosen, answer) {
   if (!game) return h("section.sheet.detail", { key: "detail" }, h("p.dim", null, "Choose a game."));
   const liked = favourites().has(game.key);
@@ -106,6 +114,7 @@ export function detail(snapshot, known, game, chosen, answer) {
   );
 }
 
+/** @param {Snapshot} snapshot */
 export function ownDetail(snapshot) {
   return h("section.sheet.detail", { key: "detail-own", "aria-label": "A game of your own" }, h("h1.gt", { key: "title" }, "A game of your own"), ownView(snapshot, { phases: dealView, names: gameName }));
 }

@@ -4,13 +4,17 @@ import { favourites, fits, redraft } from "./chosen.js";
 import { h, hidden, icon } from "../core/dom.js";
 import { OF_THIS_TABLE } from "../core/games.js";
 
+/** @param {GameEntry} game */
 function marks(game) {
+  /** @type {Record<string, string>} */
   const words = { wild: "wild cards", high: "high", low: "low", both: "high and low" };
+  /** @type {Record<string, [string, string]>} */
   const drawing = { wild: ["star", "w"], high: ["up", ""], low: ["dn", ""], both: ["both", ""] };
-  const sorted = [...game.marks].sort((a, b) => (b === "wild") - (a === "wild"));
+  const sorted = [...game.marks].sort((a, b) => Number(b === "wild") - Number(a === "wild"));
   return h("span.mks", null, sorted.map((mark) => [icon(...(drawing[mark] ?? ["up", ""])), hidden(words[mark] ?? mark)]));
 }
 
+/** @param {GameEntry} game @param {Chosen} chosen @param {number} count */
 function gameButton(game, chosen, count) {
   const [least, most] = game.players;
   const possible = fits(game, count);
@@ -31,6 +35,7 @@ function gameButton(game, chosen, count) {
   );
 }
 
+/** @param {Book} known @param {Chosen} chosen @param {Set<string>} allowed */
 function found(known, chosen, allowed) {
   const text = chosen.find.trim().toLowerCase();
   const liked = favourites();
@@ -43,6 +48,7 @@ function found(known, chosen, allowed) {
 }
 
 // The host's way to a game of their own stands where such games stand: before the book's.
+/** @param {GameEntry[]} games @param {Chosen} chosen @param {number} count */
 function ownFamily(games, chosen, count) {
   return h(
     "section.fam",
@@ -55,20 +61,22 @@ function ownFamily(games, chosen, count) {
   );
 }
 
+/** @param {Book} known @param {Chosen} chosen @param {number} count @param {Set<string>} allowed @param {boolean} host */
 export function list(known, chosen, count, allowed, host) {
   const games = found(known, chosen, allowed);
-  const families = known.families.map((family) => [family, games.filter((game) => game.family === family)]).filter(([name, some]) => some.length && !(host && name === OF_THIS_TABLE));
+  const families = known.families.filter((family) => games.some((game) => game.family === family) && !(host && family === OF_THIS_TABLE));
   const adding = host && !chosen.find && ["All", OF_THIS_TABLE].includes(chosen.family);
   const mine = games.filter((game) => game.family === OF_THIS_TABLE);
   const none = chosen.family === "Favourites" && !chosen.find ? "No favourites yet: mark a game with its star." : "No game has that in its name.";
   return h(
     "nav.sheet.list",
     { key: "list", "aria-label": "Games", tabindex: "0" },
-    h("div.columns", { key: "columns" }, (adding || (host && mine.length > 0)) && ownFamily(mine, chosen, count), families.map(([family, some]) => h("section.fam", { key: family }, h("h3", null, family), h("ul", null, some.map((game) => gameButton(game, chosen, count)))))),
+    h("div.columns", { key: "columns" }, (adding || (host && mine.length > 0)) && ownFamily(mine, chosen, count), families.map((family) => h("section.fam", { key: family }, h("h3", null, family), h("ul", null, games.filter((game) => game.family === family).map((game) => gameButton(game, chosen, count)))))),
     !families.length && !adding && !mine.length && h("p.none-found", { key: "none" }, none),
   );
 }
 
+/** @param {Book} known @param {Chosen} chosen @param {Set<string>} allowed */
 export function top(known, chosen, allowed) {
   const families = ["All", "Favourites", ...known.families.filter((family) => known.games.some((game) => game.family === family && (!allowed.size || allowed.has(game.key))))];
   const number = allowed.size || known.games.length;

@@ -4,26 +4,30 @@ import { nudge } from "./bets.js";
 import { choices } from "./offer.js";
 import { pickOf, toggle } from "./pick.js";
 import { myPlayer } from "./seating.js";
-import { store } from "../core/store.js";
+import { hasHand, store } from "../core/store.js";
 
 const TYPING = new Set(["INPUT", "SELECT", "TEXTAREA"]);
 
+/** @param {HTMLInputElement} target */
 function typing(target) {
   return (TYPING.has(target.tagName) && target.type !== "radio" && target.type !== "range") || target.isContentEditable;
 }
 
+/** @param {KeyboardEvent} event */
 function pressed(event) {
   const { snapshot, ui } = store;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || typing(event.target) || ui.sheet || ui.shown !== "table") return;
-  const hand = snapshot?.hand;
-  if (!hand?.offer || hand.over) return;
+  const target = /** @type {HTMLInputElement} */ (event.target);
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || typing(target) || ui.sheet || ui.shown !== "table") return;
+  if (!hasHand(snapshot)) return;
+  const { hand } = snapshot;
+  if (!hand.offer || hand.over) return;
   const pick = pickOf(snapshot);
   if (pick && /^[1-9]$/.test(event.key)) {
     const place = pick.places[Number(event.key) - 1];
     if (place !== undefined) toggle(pick, place);
     return;
   }
-  if (event.target.type !== "range" && (event.key === "+" || event.key === "-")) {
+  if (target.type !== "range" && (event.key === "+" || event.key === "-")) {
     const step = snapshot.room.stakes?.small ?? 1;
     if (nudge(hand, event.key === "+" ? step : -step)) event.preventDefault();
     return;

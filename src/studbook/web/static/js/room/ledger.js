@@ -4,15 +4,20 @@ import { h, hidden, icon } from "../core/dom.js";
 import { replayLink } from "../core/links.js";
 import { signed } from "../core/words.js";
 
+/** @param {LedgerRow[]} rows @param {"bought" | "chips" | "net"} name */
 const sum = (rows, name) => rows.reduce((total, row) => total + (row[name] ?? 0), 0);
+/** @param {number} net */
 const tone = (net) => (net > 0 ? "plus" : net < 0 ? "minus" : "");
 
+/** @param {LedgerRow[]} rows */
 function csv(rows) {
+  /** @param {unknown} value */
   const cell = (value) => (/[",\n;]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value));
   const lines = rows.map((row) => [row.name, row.bought, row.chips, row.net, row.hands ?? "", row.won ?? ""].map(cell).join(","));
   return `${["Player,Brought,Has,Result,Hands,Won", ...lines].join("\r\n")}\r\n`;
 }
 
+/** @param {Room} room */
 function save(room) {
   const url = URL.createObjectURL(new Blob([csv(room.ledger)], { type: "text/csv" }));
   const link = document.createElement("a");
@@ -22,11 +27,11 @@ function save(room) {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** Who brought what, has what, and is how far up or down. */
+/** Who brought what, has what, and is how far up or down. @param {Snapshot} snapshot */
 export function ledgerView(snapshot) {
   const { room, seats } = snapshot;
   const rows = room.ledger ?? [];
-  const bots = new Set(seats.filter((seat) => seat?.bot).map((seat) => seat.name));
+  const bots = new Set(seats.flatMap((seat) => (seat?.bot ? seat.name : [])));
   if (!rows.length) return null;
   return h(
     "section.sheet.box",
@@ -44,7 +49,7 @@ export function ledgerView(snapshot) {
   );
 }
 
-/** The hands played at this table, newest first. */
+/** The hands played at this table, newest first. @param {Snapshot} snapshot */
 export function historyView(snapshot) {
   const rows = [...(snapshot.room.history ?? [])].sort((a, b) => b.id - a.id);
   if (!rows.length) return h("p.dim", null, "No hand has been played yet.");

@@ -3,12 +3,14 @@
 import { timeLeft } from "./clock.js";
 import { h } from "../core/dom.js";
 import { partsView } from "../core/parts.js";
+import { hasHand } from "../core/store.js";
 import { askedWords } from "./offer.js";
 import { myPlayer } from "./seating.js";
 
+/** @param {Snapshot} snapshot */
 function now(snapshot) {
   const { hand, room, clock, choosing } = snapshot;
-  if (hand?.offer) return h("li.now", { key: "now" }, askedWords(snapshot, myPlayer(snapshot)));
+  if (hasHand(snapshot) && snapshot.hand.offer) return h("li.now", { key: "now" }, askedWords(snapshot, myPlayer(snapshot)));
   if (hand?.over && room.phase === "between" && clock) {
     return h("li.now", { key: "next", "aria-hidden": "true" }, "Next hand in ", timeLeft("clock", true), ".");
   }
@@ -16,7 +18,7 @@ function now(snapshot) {
   return null;
 }
 
-/** The log as it stands in the side panel and in its sheet. */
+/** The log as it stands in the side panel and in its sheet. @param {Snapshot} snapshot */
 export function logView(snapshot) {
   const sections = snapshot.hand?.log ?? [];
   const body = sections.map((street, at) =>
@@ -35,11 +37,12 @@ export function logView(snapshot) {
   );
 }
 
-/** On a phone the log is behind a button: readers hear its newest lines all the same. */
+/** On a phone the log is behind a button: readers hear its newest lines all the same. @param {Snapshot} snapshot */
 export function spokenLog(snapshot) {
   const street = snapshot.hand?.log?.[0];
   if (!street) return null;
-  const key = (number) => `${snapshot.hand.id}.${street.id ?? street.title}.${number}`;
+  /** @param {number} number */
+  const key = (number) => `${snapshot.hand?.id}.${street.id ?? street.title}.${number}`;
   const lines = street.lines.map((line, number) => h("li", { key: key(number) }, partsView(line.parts)));
   return h("ol.vh.narrow", { key: "spoken", role: "log", "aria-live": "polite", "aria-label": "What happens" }, lines.slice(-8));
 }

@@ -9,7 +9,7 @@ import { nameLine, wonBy } from "./seat.js";
 import { partsView } from "../core/parts.js";
 import { small } from "../core/words.js";
 
-/** Your hand in words: the title in the serif, the rest under it, and the other way in high-low. */
+/** Your hand in words: the title in the serif, the rest under it, and the other way in high-low. @param {Player} player */
 function handWords(player) {
   const [first, ...rest] = player.hand ?? [];
   if (!first) return h("p.words", { key: "words" });
@@ -18,38 +18,43 @@ function handWords(player) {
   return h("p.words", { key: "words" }, first.title, h("small", null, detail, more));
 }
 
+/** @param {number} count @param {boolean} draw */
 function sizeOf(count, draw) {
   if (draw && count <= 4) return "four";
   if (count > 6) return "many";
   return count === 6 ? "six" : "";
 }
 
+/** @param {Child[]} cards @param {{ label: string, drawn?: string, words: Child, coming?: Child[] }} how */
 function group(cards, { label, drawn, words, coming = [] }) {
   return h("div.grp", { key: label, class: drawn }, h("ul.ups", { "aria-label": label }, cards, coming), words);
 }
 
 const labels = {
-  down: (known) => h("p.lbl", null, icon("i-hide"), h("span", null, h("b", null, "Down"), known ? " only you" : " nobody looks")),
+  down: (/** @type {boolean} */ known) => h("p.lbl", null, icon("i-hide"), h("span", null, h("b", null, "Down"), known ? " only you" : " nobody looks")),
   up: () => h("p.lbl", null, icon("i-eye"), h("span", null, h("b", null, "Up"), " everyone")),
 };
 
-/** Your cards. With an offer to pick, those that may be picked are buttons. */
+/** Your cards. With an offer to pick, those that may be picked are buttons. @param {HandSnapshot} snapshot @param {Player} player */
 export function cardsView(snapshot, player) {
   const { hand } = snapshot;
   const pick = pickOf(snapshot);
   const draw = Boolean(player.draws?.length);
   const cards = [...player.cards].sort((a, b) => a.place - b.place);
   const gone = (player.gone ?? []).filter((card) => card.why === "bad" && card.card).map((card) => ({ ...card, up: true, struck: true }));
+  /** @param {DrawnCard} card */
   const drawn = (card) => {
     const dead = player.state === "folded";
     const how = { peek: !card.up && !dead, struck: card.struck };
-    if (pick?.places.includes(card.place)) return pickButton(pick, card, how);
+    if (card.place !== undefined && pick?.places.includes(card.place)) return pickButton(pick, { ...card, place: card.place }, how);
     const key = card.struck ? `gone${card.card}` : `place${card.place}`;
     if (!card.card) return pick ? h("li", { key }, back({ tag: "span" }), h("span.mk", { "aria-hidden": "true" }, "\u00a0")) : back({ key });
     if (!pick) return face({ ...card, dead: dead || card.dead }, { key, ...how });
     return h("li", { key }, face(card, { tag: "span", ...how }), h("span.mk", { "aria-hidden": "true" }, "\u00a0"));
   };
-  const up = [...cards.filter((card) => card.up), ...gone].sort((a, b) => a.street - b.street || (a.place ?? 99) - (b.place ?? 99));
+  /** @type {(DrawnCard & { street: number })[]} */
+  const open = [...cards.filter((card) => card.up), ...gone];
+  const up = open.sort((a, b) => a.street - b.street || (a.place ?? 99) - (b.place ?? 99));
   const down = cards.filter((card) => !card.up);
   const coming = player.state === "folded" || draw || hand.over ? [] : (player.to_come ?? []).map((one) => slot(one.street));
   const now = Math.max(draw ? 4 : 5, up.length + down.length);
@@ -69,16 +74,17 @@ export function cardsView(snapshot, player) {
   );
 }
 
+/** @param {Player} player */
 function standing(player) {
   if (player.forced) return h("span.small-text.warn-text", null, player.forced);
   if (player.note) return h("span.small-text.dim", null, player.note);
   return null;
 }
 
-/** Your seat when you are in the hand. */
+/** Your seat when you are in the hand. @param {HandSnapshot} snapshot @param {Player} player */
 export function mySeat(snapshot, player) {
   const { hand } = snapshot;
-  const seat = snapshot.seats[snapshot.me.seat];
+  const seat = snapshot.me.seat === null ? null : snapshot.seats[snapshot.me.seat];
   const acting = Boolean(hand.offer) || hand.to_act.includes(player.seat);
   const won = hand.over ? wonBy(player) : 0;
   return h(

@@ -8,17 +8,19 @@ import { h, icon } from "../core/dom.js";
 import { pickChoices, pickOf } from "./pick.js";
 import { declareView, isDeclaration, sayChoices } from "./say.js";
 import { nameAt } from "./seating.js";
-import { listed, small } from "../core/words.js";
+import { listed, present, small } from "../core/words.js";
 
-/** What may be done: `{ key, label, fact, look, disabled, run }` each. */
+/** What may be done: `{ key, label, fact, look, disabled, run }` each. @param {Snapshot} snapshot @param {Player | undefined} player @returns {Choice[]} */
 export function choices(snapshot, player) {
   const { hand } = snapshot;
   if (!hand?.offer || !player) return [];
   if (hand.offer.kind === "bet") return betChoices(hand, player);
-  if (hand.offer.kind === "pick") return pickChoices(hand, player, pickOf(snapshot));
+  const pick = pickOf(snapshot);
+  if (pick) return pickChoices(player, pick);
   return sayChoices(hand);
 }
 
+/** @param {Choice} choice */
 function button(choice) {
   return h(
     "button.btn",
@@ -36,15 +38,17 @@ function button(choice) {
   );
 }
 
+/** @param {HandSnapshot} snapshot @param {Player} player */
 function label(snapshot, player) {
   const { hand } = snapshot;
-  const { offer } = hand;
+  const offer = /** @type {Offer} */ (hand.offer);
   if (offer.title) return offer.title;
   if (offer.kind === "bet") return player.opens ? [icon("flag", ""), "You open"] : "Your turn";
   if (offer.kind === "say" && isDeclaration(offer)) return "Declare";
   return hand.street?.name ?? "Your turn";
 }
 
+/** @param {HandSnapshot} snapshot @param {Player} player */
 function waiting(snapshot, player) {
   const { hand } = snapshot;
   const names = hand.to_act.filter((at) => at !== player.seat).map((at) => nameAt(snapshot, at));
@@ -54,7 +58,7 @@ function waiting(snapshot, player) {
   return [clock(hand.secret ? "Declaring" : (hand.street?.name ?? ""), "clock"), h("div.wait", { key: "wait" }, h("p", null, own, words))];
 }
 
-/** The place of the actions. It keeps its height when there is nothing to do. */
+/** The place of the actions. It keeps its height when there is nothing to do. @param {HandSnapshot} snapshot @param {Player} player */
 export function offerView(snapshot, player) {
   const { hand } = snapshot;
   if (hand.over) return afterView(snapshot, player);
@@ -71,7 +75,7 @@ export function offerView(snapshot, player) {
   ];
 }
 
-/** The one sentence that says what you are asked, for the log and for readers. */
+/** The one sentence that says what you are asked, for the log and for readers. @param {HandSnapshot} snapshot @param {Player | undefined} player */
 export function askedWords(snapshot, player) {
   const { offer } = snapshot.hand;
   if (!offer) return "";
@@ -85,7 +89,7 @@ export function askedWords(snapshot, player) {
     return `You are to say: ${offer.words.join(" or ")}.`;
   }
   if (offer.call > 0) return `You are to act: ${offer.call} to call.`;
-  const raises = betChoices(snapshot.hand, player).filter((choice) => choice.run && /[BR]$/.test(choice.key));
-  const words = [offer.check && "check", ...raises.map((choice) => small(choice.label))].filter(Boolean);
+  const raises = (player ? betChoices(snapshot.hand, player) : []).filter((choice) => /[BR]$/.test(choice.key));
+  const words = present([offer.check && "check", ...raises.map((choice) => small(choice.label))]);
   return `You are to act: ${listed(words, "or") || "fold"}.`;
 }

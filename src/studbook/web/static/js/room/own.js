@@ -1,7 +1,7 @@
 /** A game of the host's own: a file picked or dropped, what is wrong with it by line, its sums and its page; then it goes on the list. */
 
 import { announce } from "../core/announce.js";
-import { ask } from "../core/api.js";
+import { ask, messageOf } from "../core/api.js";
 import { h, icon } from "../core/dom.js";
 import { pageSections } from "./rulespage.js";
 import { send } from "./socket.js";
@@ -18,15 +18,19 @@ function held() {
   return store.ui.own;
 }
 
+/** @param {Partial<OwnFile>} values */
 function now(values) {
   Object.assign(held(), values);
   refresh();
 }
 
+/** @param {CardCode} code */
 const address = (code) => `/api/rooms/${encodeURIComponent(code)}/games`;
 
+/** @param {FileReport | null} told */
 const errorsOf = (told) => (told?.findings ?? []).filter((one) => one.level === "error");
 
+/** @param {File} file @param {CardCode} code */
 async function read(file, code) {
   now({ name: file.name, text: "", told: null, error: "", busy: true });
   if (file.size > MOST_BYTES) {
@@ -40,11 +44,11 @@ async function read(file, code) {
     now({ busy: false, text: new TextDecoder().decode(body), told });
     announce(wrong ? `${file.name}: ${counted(wrong, "error")}.` : `${told.name} can be dealt.`);
   } catch (error) {
-    now({ busy: false, error: error.message });
+    now({ busy: false, error: messageOf(error) });
   }
 }
 
-/** Put the game on the table's list, then call `done` with its key. */
+/** Put the game on the table's list, then call `done` with its key. @param {CardCode} code @param {((key: string) => void) | undefined} done */
 export async function putOwn(code, done) {
   const { told, text, busy } = held();
   if (!told?.playable || busy) return;
@@ -53,25 +57,28 @@ export async function putOwn(code, done) {
     await ask(address(code), new TextEncoder().encode(text));
     store.ui.own = null;
     toast(`${told.name} is on the list.`);
-    done?.(told.key);
+    done?.(told.key ?? "");
   } catch (error) {
-    now({ busy: false, error: error.message });
+    now({ busy: false, error: messageOf(error) });
   }
 }
 
 /** Whether a file is in hand that is no game yet. */
-export const ownToMend = () => Boolean(store.ui.own?.name) && !store.ui.own.busy && !store.ui.own.told?.playable;
+export const ownToMend = () => Boolean(store.ui.own?.name) && !store.ui.own?.busy && !store.ui.own?.told?.playable;
 
 /** The game in hand that could go on the list now, or null. */
 export const ownInHand = () => (store.ui.own?.told?.playable ? store.ui.own.told : null);
 
+/** @param {Snapshot} snapshot */
 function drop(snapshot) {
   const own = held();
   const { code } = snapshot.room;
-  const over = (on) => (event) => {
+  /** @param {boolean} on */
+  const over = (on) => (/** @type {At<DragEvent, HTMLElement>} */ event) => {
     event.preventDefault();
     if (own.over !== on) now({ over: on });
   };
+  /** @param {FileList | null | undefined} files */
   const take = (files) => files?.[0] && read(files[0], code);
   return h(
     "label.drop",
@@ -103,7 +110,7 @@ function drop(snapshot) {
   );
 }
 
-/** An error with the line of the file it is about. */
+/** An error with the line of the file it is about. @param {Finding} one @param {string[]} lines @param {number} key */
 function fault(one, lines, key) {
   const source = one.line ? (lines[one.line - 1] ?? "").trim() : "";
   return h(
@@ -114,6 +121,7 @@ function fault(one, lines, key) {
   );
 }
 
+/** @param {OwnFile} own */
 function faults(own) {
   const wrong = errorsOf(own.told);
   if (!wrong.length) return null;
@@ -126,6 +134,7 @@ function faults(own) {
   );
 }
 
+/** @param {FileReport} told */
 function notes(told) {
   const found = told.findings.filter((one) => one.level !== "error");
   return [
@@ -134,17 +143,19 @@ function notes(told) {
   ];
 }
 
+/** @param {OwnFile} own @param {(game: GameEntry) => Child} drawPhases */
 function good(own, drawPhases) {
   const { told } = own;
   if (!told?.playable) return null;
   return [
-    h("div", { key: "name" }, h("h3.gt", null, told.name), h("p.dim", null, told.game.sentence), h("p.dim", null, told.page.line)),
-    drawPhases(told.game),
+    h("div", { key: "name" }, h("h3.gt", null, told.name), h("p.dim", null, told.game?.sentence), h("p.dim", null, told.page?.line)),
+    told.game && drawPhases(told.game),
     h("div.findings", { key: "notes" }, notes(told)),
     h("details.more", { key: "page" }, h("summary", null, "Its rules page"), h("div.rulespage", null, pageSections(told.page))),
   ];
 }
 
+/** @param {Snapshot} snapshot @param {(key: string) => string} names */
 function listed(snapshot, names) {
   const own = snapshot.room.own ?? [];
   if (!own.length) return null;
@@ -157,7 +168,10 @@ function listed(snapshot, names) {
   );
 }
 
-/** The whole part: `phases` draws a deal, `names` gives a game's name. */
+/**
+ * The whole part: `phases` draws a deal, `names` gives a game's name.
+ * @param {Snapshot} snapshot @param {{ phases: (game: GameEntry) => Child, names: (key: string) => string }} how
+ */
 export function ownView(snapshot, { phases, names }) {
   const own = held();
   return h(
@@ -172,7 +186,10 @@ export function ownView(snapshot, { phases, names }) {
   );
 }
 
-/** The same as a sheet, with its button. */
+/**
+ * The same as a sheet, with its button.
+ * @param {Snapshot} snapshot @param {{ phases: (game: GameEntry) => Child, names: (key: string) => string, done: (key: string) => void }} how
+ */
 export function ownSheet(snapshot, { phases, names, done }) {
   const game = ownInHand();
   return h(

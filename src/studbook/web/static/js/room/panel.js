@@ -5,20 +5,22 @@ import { afterChart, hasChart } from "./coach.js";
 import { h, hidden } from "../core/dom.js";
 import { logView } from "./log.js";
 import { rulesView } from "./rulespage.js";
-import { change, store } from "../core/store.js";
+import { change, hasHand, store } from "../core/store.js";
 import { trayView } from "./tray.js";
 
 const TABS = [["log", "Log"], ["chat", "Chat"], ["rules", "Rules"]];
 
+/** @param {At<KeyboardEvent, HTMLElement>} event */
 function steer(event) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
   event.preventDefault();
   const at = TABS.findIndex(([name]) => name === store.ui.tab);
   change({ tab: TABS[(at + step + TABS.length) % TABS.length][0] });
-  event.currentTarget.querySelector('[aria-selected="true"]').focus();
+  /** @type {HTMLElement | null} */ (event.currentTarget.querySelector('[aria-selected="true"]'))?.focus();
 }
 
+/** @param {Snapshot} snapshot @param {string[]} how */
 function tab(snapshot, [name, words]) {
   const chosen = store.ui.tab === name;
   const news = name === "chat" && !chosen ? unread(snapshot) : 0;
@@ -30,12 +32,16 @@ function tab(snapshot, [name, words]) {
   );
 }
 
+/** @type {Record<string, (snapshot: Snapshot) => Child>} */
 const CONTENT = { log: logView, chat: chatView, rules: rulesView };
 
 /** Whether the side panel stands: a phone has sheets instead. */
 export const isWide = () => matchMedia("(min-width: 1000px)").matches;
 
-/** The panel. `showdown`: the tray tells how to read the hands. */
+/**
+ * The panel. `showdown`: the tray tells how to read the hands.
+ * @param {Snapshot} snapshot @param {Player | null | undefined} player @param {boolean} showdown
+ */
 export function sidePanel(snapshot, player, showdown) {
   if (!isWide()) return null;
   return h(
@@ -47,7 +53,7 @@ export function sidePanel(snapshot, player, showdown) {
       h("div.tabs", { role: "tablist", "aria-label": "Side panel", on: { keydown: steer } }, TABS.map((one) => tab(snapshot, one))),
       h("div.tabpanel", { key: store.ui.tab, id: "tabpanel", role: "tabpanel", "aria-labelledby": `tab-${store.ui.tab}` }, CONTENT[store.ui.tab](snapshot)),
     ),
-    hasChart(snapshot) && h("section.sheet.chancebox", { key: "chancebox", "aria-label": "Chances by street" }, h("h2", null, "Chances by street"), afterChart(snapshot, { small: true })),
+    hasChart(snapshot) && hasHand(snapshot) && h("section.sheet.chancebox", { key: "chancebox", "aria-label": "Chances by street" }, h("h2", null, "Chances by street"), afterChart(snapshot, { small: true })),
     trayView(snapshot, player, showdown),
   );
 }

@@ -6,14 +6,14 @@ import { h } from "../core/dom.js";
 import { toast } from "../core/toast.js";
 import { counted, numberWord, PICKS } from "../core/words.js";
 
-/** The present offer to pick, with its words; null when there is none. */
+/** The present offer to pick, with its words; null when there is none. @param {Snapshot} snapshot */
 export function pickOf(snapshot) {
   const { hand } = snapshot;
   if (hand?.offer?.kind !== "pick") return null;
   return { ...hand.offer, words: PICKS[hand.offer.verb] ?? PICKS.choose };
 }
 
-/** Pick the card at `place`, or put it back. */
+/** Pick the card at `place`, or put it back. @param {Picking} pick @param {number} place */
 export function toggle(pick, place) {
   const { picked } = draft();
   if (!pick.places.includes(place)) return;
@@ -23,7 +23,7 @@ export function toggle(pick, place) {
   else toast(`At most ${counted(pick.most, "card")}: put one back first.`);
 }
 
-/** A card that may be picked. */
+/** A card that may be picked. @param {Picking} pick @param {DrawnCard & { place: number }} card @param {CardLook} how */
 export function pickButton(pick, card, how) {
   const on = draft().picked.includes(card.place);
   const word = on ? pick.words.on : pick.words.off;
@@ -48,6 +48,7 @@ export function pickButton(pick, card, how) {
   );
 }
 
+/** @param {Player} player @param {Picking} pick @param {number[]} picked */
 function doing(player, pick, picked) {
   const words = picked.length ? pick.words.doing(picked.length) : pick.words.doing("").trim();
   const one = picked.length === 1 ? player.cards.find((card) => card.place === picked[0]) : null;
@@ -56,8 +57,8 @@ function doing(player, pick, picked) {
   return pick.price > 0 ? `${named} for ${pick.price}` : named;
 }
 
-/** The buttons of an offer to pick. */
-export function pickChoices(hand, player, pick) {
+/** The buttons of an offer to pick. @param {Player} player @param {Picking} pick */
+export function pickChoices(player, pick) {
   const { picked } = draft();
   const list = [];
   if (pick.least === 0) {

@@ -9,24 +9,27 @@ import { change, store } from "../core/store.js";
 import { toast } from "../core/toast.js";
 import { counted } from "../core/words.js";
 
+/** @param {Room} room */
 function inviteLink(room) {
   return new URL(room.url ?? `/room/${room.code}`, location.href).href;
 }
 
+/** @param {string} link */
 async function copy(link) {
   try {
     await navigator.clipboard.writeText(link);
     toast("Link copied.");
   } catch {
-    const text = document.querySelector(".link output span");
+    const text = /** @type {Node} */ (document.querySelector(".link output span"));
     const range = document.createRange();
     range.selectNodeContents(text);
-    getSelection().removeAllRanges();
-    getSelection().addRange(range);
+    getSelection()?.removeAllRanges();
+    getSelection()?.addRange(range);
     toast("Select and copy the link: this browser keeps the clipboard to itself.");
   }
 }
 
+/** @param {Room} room */
 function invite(room) {
   const link = inviteLink(room);
   return h(
@@ -43,6 +46,7 @@ function invite(room) {
 
 const STATES = { in: "ready", away: "away, sits out", "out of chips": "out of chips", leaving: "leaves after the hand", disconnected: "disconnected" };
 
+/** @param {Snapshot} snapshot @param {number} at */
 function freeSeat(snapshot, at) {
   const { me } = snapshot;
   const seated = me.seat !== null && me.seat !== undefined;
@@ -56,15 +60,18 @@ function freeSeat(snapshot, at) {
 }
 
 // Whoever has no seat may have a bot's.
+/** @param {Seat} seat @param {number} at */
 function onBots(seat, at) {
   return h("button.btn.small", { type: "button", "aria-label": `Sit in for ${seat.name}`, on: { click: () => change({ sheet: "sit", sitAt: at }) } }, h("span", null, "Sit here"));
 }
 
+/** @param {Seat} seat @param {boolean} you */
 const stateWords = (seat, you) => {
   if (seat.bot) return seat.heir ? `${seat.heir} sits down after the hand` : (seat.temper ?? "");
   return you && seat.state === "in" ? "" : (STATES[seat.state] ?? "");
 };
 
+/** @param {Snapshot} snapshot @param {Seat} seat @param {number} at */
 function takenSeat(snapshot, seat, at) {
   const { me, room } = snapshot;
   const you = at === me.seat;
@@ -83,6 +90,7 @@ function takenSeat(snapshot, seat, at) {
   ];
 }
 
+/** @param {Snapshot} snapshot */
 function seatsView(snapshot) {
   const items = snapshot.seats.map((seat, at) =>
     h("li", { key: at }, h("span.no", { "aria-hidden": "true" }, at + 1), seat ? takenSeat(snapshot, seat, at) : freeSeat(snapshot, at)),
@@ -97,11 +105,13 @@ function seatsView(snapshot) {
   );
 }
 
+/** @param {Snapshot} snapshot */
 function hostView(snapshot) {
   const { room, seats } = snapshot;
   const running = room.phase !== "waiting" && room.phase !== "paused";
   const ready = seats.filter((seat) => seat && seat.state !== "away" && seat.state !== "out of chips").length;
   const free = seats.some((seat) => !seat);
+  /** @param {string} words @param {() => void} run @param {string} [look] @param {boolean} [off] */
   const small = (words, run, look = "", off = false) =>
     h("button.btn.small", { key: words, type: "button", class: off ? "" : look, "aria-disabled": off ? "true" : null, on: { click: () => !off && run() } }, h("span", null, words));
   return h(
@@ -125,6 +135,7 @@ function start() {
   send({ do: "start" });
 }
 
+/** @param {Snapshot} snapshot */
 function guestView(snapshot) {
   const host = snapshot.room.people?.find((person) => person.host)?.name;
   const running = snapshot.room.phase !== "waiting";
@@ -139,7 +150,7 @@ function guestView(snapshot) {
   );
 }
 
-/** The room's screen. */
+/** The room's screen. @param {Snapshot} snapshot */
 export function roomView(snapshot) {
   const { room, seats, me } = snapshot;
   const bots = seats.filter((seat) => seat?.bot).length;
@@ -162,12 +173,13 @@ export function roomView(snapshot) {
   );
 }
 
-/** What the host may do with a seat. */
+/** What the host may do with a seat. @param {Snapshot} snapshot */
 export function manageSheet(snapshot) {
   const at = store.ui.manage;
   const seat = snapshot.seats[at];
   if (!seat) return null;
   const person = snapshot.room.people?.find((one) => one.seat === at);
+  /** @param {() => void} run */
   const close = (run) => () => {
     run();
     change({ sheet: null });

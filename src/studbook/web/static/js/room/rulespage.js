@@ -3,6 +3,7 @@
 import { h } from "../core/dom.js";
 import { rulesOf } from "../core/games.js";
 
+/** @param {RulesLine} one @param {RulesSection} section */
 function line(one, section) {
   return h(
     "li",
@@ -13,14 +14,14 @@ function line(one, section) {
   );
 }
 
-/** The sections of a printed page. */
+/** The sections of a printed page. @param {RulesPage | null | undefined} page */
 export function pageSections(page) {
   return (page?.sections ?? []).map((section) =>
     h("section", { key: section.title }, h("h3", null, section.title, section.by && h("span.rob", null, `: ${section.by}`)), h("ul", null, section.lines.map((one) => line(one, section)))),
   );
 }
 
-/** The page, and before it what this hand's rulings were. */
+/** The page, and before it what this hand's rulings were. @param {Snapshot} snapshot */
 export function rulesView(snapshot) {
   const { hand, room } = snapshot;
   if (!hand) return h("p.dim", null, "The rules stand here once a game is chosen.");

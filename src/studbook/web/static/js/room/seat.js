@@ -6,14 +6,16 @@ import { h, hidden, icon } from "../core/dom.js";
 import { bet } from "../core/motion.js";
 import { nth } from "../core/words.js";
 
-/** Up cards and cards taken away, in the order of the streets. */
+/** Up cards and cards taken away, in the order of the streets. @param {Player} player */
 function board(player) {
   const up = player.cards.filter((card) => card.up && card.card);
   const gone = (player.gone ?? []).filter((card) => card.up !== false && card.why === "bad").map((card) => ({ ...card, struck: true }));
-  return [...up, ...gone].sort((a, b) => a.street - b.street || (a.place ?? 99) - (b.place ?? 99));
+  /** @type {(DrawnCard & { street: number })[]} */
+  const cards = [...up, ...gone];
+  return cards.sort((a, b) => a.street - b.street || (a.place ?? 99) - (b.place ?? 99));
 }
 
-/** The name in a seat, with its marks. */
+/** The name in a seat, with its marks. @param {Seat | null} seat @param {string} name @param {{ bot?: boolean, dealer?: boolean }} [how] */
 export function nameLine(seat, name, { bot = seat?.bot, dealer = seat?.dealer } = {}) {
   return h(
     "span.nm",
@@ -24,6 +26,7 @@ export function nameLine(seat, name, { bot = seat?.bot, dealer = seat?.dealer } 
   );
 }
 
+/** @param {Player} player @param {string} name */
 function draws(player, name) {
   const first = player.draws.findIndex((one) => one === null);
   const boxes = player.draws.map((one, at) => {
@@ -41,6 +44,7 @@ function draws(player, name) {
   return h("ol.draws", { "aria-label": `${name} draws` }, boxes);
 }
 
+/** @param {Player} player @param {string} name @param {boolean} folded @param {boolean} over */
 function cardsOf(player, name, folded, over) {
   const list = board(player);
   const down = player.cards.filter((card) => !card.up || !card.card).length;
@@ -60,8 +64,10 @@ function cardsOf(player, name, folded, over) {
   );
 }
 
+/** @type {Record<string, string>} */
 const SHORT_NOTE = { folded: "folded", "all in": "all in" };
 
+/** @param {Player | undefined} player @param {Seat | null} seat */
 function note(player, seat) {
   if (player?.declared === "chosen") {
     return h("p.note", { key: "note" }, h("span.chosen.ok", null, icon("i-ok", ""), h("span.wide", null, "chosen"), h("span.narrow.vh", null, "has chosen")));
@@ -75,14 +81,18 @@ function note(player, seat) {
   return h("p.note", { key: "note" }, h("span.wide", null, words), short && h("span.narrow", null, short));
 }
 
-/** Why somebody at the table is not in the hand. */
+/** Why somebody at the table is not in the hand. @param {Seat | null} seat */
 export function seatWords(seat) {
   if (!seat) return "left the table";
+  /** @type {Record<string, string>} */
   const words = { away: "away, sits out", "out of chips": "out of chips", leaving: "leaving", disconnected: "disconnected" };
   return words[seat.state] ?? "waits for the next hand";
 }
 
-/** The reason under a board: what forced a fold, who opens and why, what was taken, what was done. */
+/**
+ * The reason under a board: what forced a fold, who opens and why, what was taken, what was done.
+ * @param {Player | undefined} player @param {Seat | null} seat
+ */
 function why(player, seat) {
   if (!player) return null;
   if (player.forced) return h("p.why.warn", { key: "why" }, h("span", null, player.forced));
@@ -96,21 +106,24 @@ function why(player, seat) {
   return words ? h("p.why", { key: "why", class: away ? "" : "said" }, h("span", null, words)) : null;
 }
 
-/** The chips won by a player in this hand, all pots together. */
+/** The chips won by a player in this hand, all pots together. @param {Player | undefined} player */
 export const wonBy = (player) => (player?.won ?? []).reduce((sum, part) => sum + part.amount, 0);
 
-/** One opponent. `place`: where on the rail. */
+/**
+ * One opponent. `place`: where on the rail.
+ * @param {Snapshot} snapshot @param {{ at: number, seat: Seat | null, player: Player | undefined }} how @param {number} place
+ */
 export function seatView(snapshot, { at, seat, player }, place) {
-  const name = player?.name ?? seat.name;
+  const name = player?.name ?? seat?.name ?? "";
   const folded = player?.state === "folded";
   const out = !player || folded;
-  const acting = Boolean(player) && snapshot.hand.to_act.includes(at) && !player.declared;
+  const acting = player !== undefined && Boolean(snapshot.hand?.to_act.includes(at)) && !player.declared;
   const won = snapshot.hand?.over ? wonBy(player) : 0;
   const long = player && board(player).length > 4;
   const classes = [
     `p${place}`, out && "out", player?.forced && "forced", player?.opens && "opening", acting && "act", long && "long", won > 0 && "win",
   ].filter(Boolean).join(" ");
-  const chips = player?.chips ?? seat.chips;
+  const chips = player?.chips ?? seat?.chips ?? 0;
   return h(
     "li.seat",
     { key: `seat${at}`, class: classes, "data-seat": at },
@@ -122,15 +135,16 @@ export function seatView(snapshot, { at, seat, player }, place) {
       h("span.stk", null, hidden("chips: "), chips, player?.declared && player.state === "all in" && " all in"),
       seat?.bot && seat.dealer && h("span.tag.narrow", null, "bot"),
     ),
-    player ? cardsOf(player, name, folded, snapshot.hand.over) : h("div.hand", { key: "hand" }),
+    player ? cardsOf(player, name, folded, Boolean(snapshot.hand?.over)) : h("div.hand", { key: "hand" }),
     why(player, seat),
     won > 0 && h("p.note", { key: "note" }, h("b", null, `wins ${won}`)),
     !won && !(player?.bet && !folded && narrowNoteGivesWay(player)) && note(player, seat),
-    player?.bet > 0 && bet(at, player.bet),
+    player !== undefined && player.bet > 0 && bet(at, player.bet),
     acting && snapshot.clock?.seats.includes(at) && runningBar(),
     acting && hidden("is to act"),
   );
 }
 
 // On a phone bet and note share a place: the chips in front say more than "all in".
+/** @param {Player} player */
 const narrowNoteGivesWay = (player) => player.bet > 0 && player.state !== "folded" && !player.declared;

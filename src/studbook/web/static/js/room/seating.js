@@ -14,7 +14,7 @@ const PLACES = [
   { mat: "ten", places: [2, 3, 4, 5, 6, 7, 8, 9, 10] },
 ];
 
-/** `{ seat, player }` of everyone else, clockwise from the viewer's left: those in the hand, and those who sit it out. */
+/** `{ seat, player }` of everyone else, clockwise from the viewer's left: those in the hand, and those who sit it out. @param {Snapshot} snapshot */
 export function others(snapshot) {
   const size = snapshot.room.seats_max;
   const from = snapshot.me.seat ?? size - 1;
@@ -30,18 +30,18 @@ export function others(snapshot) {
   return found;
 }
 
-/** How the mat is divided for so many opponents, and the place of each. */
+/** How the mat is divided for so many opponents, and the place of each. @param {number} count */
 export function places(count) {
   return PLACES[Math.min(count, PLACES.length - 1)];
 }
 
-/** The viewer's own player in the hand, or undefined. */
+/** The viewer's own player in the hand, or undefined. @param {Snapshot} snapshot */
 export function myPlayer(snapshot) {
   if (snapshot.me.seat === null || snapshot.me.seat === undefined) return undefined;
   return snapshot.hand?.players.find((player) => player.seat === snapshot.me.seat);
 }
 
-/** The name of a seat: "You" for one's own. */
+/** The name of a seat: "You" for one's own. @param {Snapshot} snapshot @param {number} at */
 export function nameAt(snapshot, at) {
   if (at === snapshot.me.seat) return "You";
   return snapshot.hand?.players.find((player) => player.seat === at)?.name ?? snapshot.seats[at]?.name ?? "somebody";

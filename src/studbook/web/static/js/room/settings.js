@@ -6,6 +6,7 @@ import { send } from "./socket.js";
 import { refresh } from "../core/store.js";
 import { STAKES } from "../core/words.js";
 
+/** @type {Record<string, string[]>} */
 const CHOICES = {
   dealer: ["Dealer’s choice", "each dealer picks, one hand each"],
   host: ["Host’s choice", "the host picks, until told otherwise"],
@@ -13,6 +14,7 @@ const CHOICES = {
 };
 
 /** Settings that are a time, with the times one is likely to want; a host may have another from elsewhere. */
+/** @type {["clock" | "choosing" | "pause" | "pace", string, string, number[]][]} */
 const TIMES = [
   ["clock", "Clock", "for a decision", [10, 15, 20, 30, 45, 60, 90, 120]],
   ["choosing", "Dealer’s time", "to choose a game", [15, 20, 30, 45, 60, 90]],
@@ -20,17 +22,23 @@ const TIMES = [
   ["pace", "Bots", "think about so long", [0, 0.5, 1, 1.5, 2, 3]],
 ];
 
+/** @param {number} seconds */
 const secondsWords = (seconds) => (seconds ? `${seconds} s` : "at once");
 
+/** @param {Record<string, unknown>} stakes */
 const changeStakes = (stakes) => send({ do: "settings", stakes }, { refused: refresh });
+/** @param {Record<string, unknown>} settings */
 const change = (settings) => send({ do: "settings", settings }, { refused: refresh });
 
+/** @param {string} text */
 const number = (text) => (/^\d+$/.test(text.trim()) ? Number(text) : text.trim());
 
+/** @param {string} words @param {string} help @param {Child} control @param {boolean} [tall] */
 function row(words, help, control, tall = false) {
   return h("div.opt", { key: words, class: tall ? "tall" : "" }, h("div.t", null, words, help && h("small", null, help)), control);
 }
 
+/** @param {Snapshot} snapshot */
 function stakes({ room, me }) {
   const fields = STAKES.filter(([name]) => room.stakes?.[name] !== undefined).map(([name, words]) =>
     h("label", { key: name }, h("span", null, words), h("input", {
@@ -40,6 +48,7 @@ function stakes({ room, me }) {
   return row("Stakes", me.host ? "from the next hand" : "set by the host", h("div.nums", null, fields), true);
 }
 
+/** @param {Snapshot} snapshot */
 function choice({ room, me }) {
   const now = room.settings.choice ?? "dealer";
   const [words, help] = CHOICES[now] ?? CHOICES.dealer;
@@ -48,11 +57,13 @@ function choice({ room, me }) {
   return row("Who picks the game", help, h("select", { "aria-label": "Who picks the game", value: now, on: { change: (event) => change({ choice: event.target.value }) } }, options));
 }
 
+/** @param {Snapshot} snapshot */
 function games({ room, me }) {
   const chosen = room.settings.games ?? [];
   const known = bookHere();
   const names = chosen.map((key) => known?.byKey.get(key)?.name ?? key).join(", ") || "every game of the book" + (room.own?.length ? " and of this table" : "");
   if (!me.host || !known) return row("Games", names, null);
+  /** @param {string} key */
   const flip = (key) => change({ games: chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key] });
   return h(
     "details.games-on",
@@ -65,6 +76,7 @@ function games({ room, me }) {
   );
 }
 
+/** @param {Snapshot} snapshot */
 function times({ room, me }) {
   return TIMES.filter(([name]) => room.settings[name] !== undefined).map(([name, words, help, likely]) => {
     const now = room.settings[name];
@@ -74,14 +86,18 @@ function times({ room, me }) {
   });
 }
 
+/** @param {Snapshot} snapshot */
 function buyIn({ room, me }) {
   const { settings } = room;
-  const fields = [["chips", "Usual"], ["least", "Least"], ["most", "Most"]].filter(([name]) => settings[name] !== undefined).map(([name, words]) =>
+  /** @type {["chips" | "least" | "most", string][]} */
+  const limits = [["chips", "Usual"], ["least", "Least"], ["most", "Most"]];
+  const fields = limits.filter(([name]) => settings[name] !== undefined).map(([name, words]) =>
     h("label", { key: name }, h("span", null, words), h("input", { inputmode: "numeric", value: settings[name], disabled: !me.host, on: { change: (event) => change({ [name]: number(event.target.value) }) } })),
   );
   return row("Chips to sit down with", "", h("div.nums", null, fields), true);
 }
 
+/** @param {Snapshot} snapshot */
 function authority({ room, me }) {
   const name = room.settings.authority ?? "Rob";
   if (!me.host) return row("Authority", `${name} rules where the rules are silent`, null);
@@ -89,6 +105,7 @@ function authority({ room, me }) {
   return row("Authority", "whose ruling stands where the rules are silent", field);
 }
 
+/** @param {Snapshot} snapshot */
 function coach({ room, me }) {
   const on = Boolean(room.settings.coach);
   const help = "tells everybody their own equity and price, and all chances after the hand";
@@ -96,7 +113,7 @@ function coach({ room, me }) {
   return row("Coach", help, h("button.sw", { type: "button", role: "switch", "aria-checked": String(on), "aria-label": "Coach", on: { click: () => change({ coach: !on }) } }));
 }
 
-/** The settings of the room. */
+/** The settings of the room. @param {Snapshot} snapshot */
 export function settingsView(snapshot) {
   return h("div", { key: "settings" }, choice(snapshot), games(snapshot), times(snapshot), coach(snapshot), stakes(snapshot), buyIn(snapshot), authority(snapshot));
 }

@@ -3,7 +3,7 @@
 import { chatView } from "./chat.js";
 import { afterChart, hasChart } from "./coach.js";
 import { dealView } from "./deal.js";
-import { h, icon } from "../core/dom.js";
+import { field, h, icon } from "../core/dom.js";
 import { gameName } from "../core/games.js";
 import { historyView } from "./ledger.js";
 import { logView } from "./log.js";
@@ -13,16 +13,19 @@ import { rulesView } from "./rulespage.js";
 import { myPlayer } from "./seating.js";
 import { send } from "./socket.js";
 import { soundsOn, toggleSounds } from "./sound.js";
-import { change, refresh, store } from "../core/store.js";
+import { change, hasHand, refresh, store } from "../core/store.js";
 import { isDark, isTwoColour, toggleDeck, toggleTheme } from "../core/theme.js";
 import { trayView } from "./tray.js";
 
+/** @param {string | null} sheet */
 const to = (sheet) => () => change({ sheet });
 
+/** @param {string} drawing @param {string} words @param {() => void} run @param {string} [detail] */
 function item(drawing, words, run, detail = "") {
   return h("button", { key: words, type: "button", on: { click: run } }, icon(drawing), h("span", null, words, detail && h("small", null, detail)));
 }
 
+/** @param {string} words @param {boolean} on @param {() => void} run @param {string} [detail] */
 function flip(words, on, run, detail = "") {
   return h(
     "button",
@@ -32,11 +35,13 @@ function flip(words, on, run, detail = "") {
   );
 }
 
+/** @param {() => void} run */
 const and = (run) => () => {
   run();
   refresh();
 };
 
+/** @param {Command} command */
 function closing(command) {
   return () => {
     send(command);
@@ -44,6 +49,7 @@ function closing(command) {
   };
 }
 
+/** @param {Snapshot} snapshot */
 function seatItems(snapshot) {
   const { me, seats } = snapshot;
   const seated = me.seat !== null && me.seat !== undefined;
@@ -57,7 +63,9 @@ function seatItems(snapshot) {
   ];
 }
 
+/** @param {Snapshot} snapshot */
 function menu(snapshot) {
+  /** @param {string} screen */
   const show = (screen) => () => change({ screen, sheet: null });
   return h(
     "div.menu",
@@ -84,13 +92,15 @@ function menu(snapshot) {
   );
 }
 
+/** @param {HTMLFormElement} form */
 function amount(form) {
-  const text = form.elements.chips.value.trim();
+  const text = field(form, "chips").value.trim();
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 
+/** @param {(form: HTMLFormElement) => Command} command */
 function asking(command) {
-  return (event) => {
+  return (/** @type {At<SubmitEvent, HTMLFormElement>} */ event) => {
     event.preventDefault();
     store.ui.askError = "";
     send({ ...command(event.target), chips: amount(event.target) }, {
@@ -101,6 +111,7 @@ function asking(command) {
   };
 }
 
+/** @param {Snapshot} snapshot @param {string} words @param {(form: HTMLFormElement) => Command} command */
 function chipsForm(snapshot, words, command) {
   const { least, most, chips } = snapshot.room.settings;
   const range = least && most ? `${least} to ${most}` : "";
@@ -116,10 +127,11 @@ function chipsForm(snapshot, words, command) {
 
 const sit = () => ({ do: "sit", ...(Number.isInteger(store.ui.sitAt) ? { seat: store.ui.sitAt } : {}) });
 
+/** @param {Snapshot} snapshot */
 function leave(snapshot) {
   const { hand } = snapshot;
   const player = myPlayer(snapshot);
-  const inHand = player && !hand.over && player.state !== "folded";
+  const inHand = player && !hand?.over && player.state !== "folded";
   return h(
     "div.stack",
     null,
@@ -129,7 +141,7 @@ function leave(snapshot) {
   );
 }
 
-/** Every sheet by its name. */
+/** Every sheet by its name. @param {Snapshot} snapshot */
 export function sheetContents(snapshot) {
   const showdown = Boolean(snapshot.hand?.over);
   return {
@@ -138,7 +150,7 @@ export function sheetContents(snapshot) {
     chat: () => ({ title: "Chat", tall: true, body: chatView(snapshot) }),
     rules: () => ({ title: "Rules", body: rulesView(snapshot) }),
     tray: () => ({ title: "Cards seen", body: trayView(snapshot, myPlayer(snapshot), showdown) }),
-    chances: () => ({ title: "Chances by street", body: hasChart(snapshot) ? afterChart(snapshot) : h("p.dim", null, "The next hand is being played.") }),
+    chances: () => ({ title: "Chances by street", body: hasChart(snapshot) && hasHand(snapshot) ? afterChart(snapshot) : h("p.dim", null, "The next hand is being played.") }),
     history: () => ({ title: "Hands played", body: historyView(snapshot) }),
     sit: () => ({ title: "Take a seat", body: chipsForm(snapshot, "Sit down", sit) }),
     rebuy: () => ({ title: "Buy chips", body: chipsForm(snapshot, "Buy chips", () => ({ do: "rebuy" })) }),

@@ -8,23 +8,29 @@ import { wayTag } from "./say.js";
 import { wonBy } from "./seat.js";
 import { capital, numberWord, SIDE_ICON } from "../core/words.js";
 
-/** Those whose hands are on the table. */
+/** Those whose hands are on the table. @param {Hand} hand */
 export function shown(hand) {
   return hand.players.filter((player) => player.state !== "folded" && (player.shows ?? player.cards.some((card) => card.shown || (card.plays ?? []).length)));
 }
 
-/** Whether there is a showdown to be read: a hand that ended without one stays on the mat. */
-export const isShowdown = (hand) => Boolean(hand?.over) && shown(hand).length > 1;
+/** Whether there is a showdown to be read: a hand that ended without one stays on the mat. @param {Hand | null} hand */
+export const isShowdown = (hand) => hand !== null && hand.over && shown(hand).length > 1;
 
+/** @param {string} name */
 const short = (name) => name.replace(/ pot$/, "");
 
-/** "Hazel and Jun takes": names as the table gives them, with "You" where it is the viewer. */
+/**
+ * "Hazel and Jun takes": names as the table gives them, with "You" where it is the viewer.
+ * @param {HandSnapshot} snapshot @param {ShareWords} part
+ */
 function namesOf(snapshot, part) {
   const names = part.seats.map((at) => (at === snapshot.me.seat ? "You" : (snapshot.hand.players.find((one) => one.seat === at)?.name ?? part.names)));
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? part.names);
 }
 
+/** @param {PotResult[]} result */
 function reasons(result) {
+  /** @type {string[]} */
   const found = [];
   for (const pot of result) {
     for (const part of pot.parts) {
@@ -34,15 +40,18 @@ function reasons(result) {
   return found.map((why) => h("p.reason", { key: why, role: "status" }, h("span", null, /odd|does not halve|does not divide/i.test(why) ? [h("b", null, "Odd chip: "), why] : capital(why))));
 }
 
+/** @param {PotResult[]} result */
 function sideColumns(result) {
+  /** @type {string[]} */
   const sides = [];
   for (const pot of result) for (const part of pot.parts) if (!sides.includes(part.side)) sides.push(part.side);
   return sides;
 }
 
+/** @param {string} side @param {boolean} many */
 const columnWords = (side, many) => (!many ? "Goes to" : side === "whole" ? "Whole pot" : `${capital(side)} half`);
 
-/** Who took what. */
+/** Who took what. @param {HandSnapshot} snapshot */
 export function splitView(snapshot) {
   const { hand } = snapshot;
   const result = hand.result ?? [];
@@ -61,6 +70,7 @@ export function splitView(snapshot) {
       only.hand && reasons(result),
     );
   }
+  /** @param {PotResult} pot @param {string} side */
   const cell = (pot, side) => {
     const parts = pot.parts.filter((part) => part.side === side);
     return h("td", { key: side }, parts.map((part, at) => [at > 0 && "; ", `${namesOf(snapshot, part)} `, h("b", null, part.amount)]));
@@ -78,18 +88,22 @@ export function splitView(snapshot) {
   );
 }
 
+/** @param {string} side */
 const look = (side) => (side === "low" ? "lo" : "hi");
 
+/** @param {HandWords} one @param {boolean} many */
 function sayLine(one, many) {
   const detail = h("b", null, one.title, one.detail && [", ", partsView(one.detail)]);
   const text = one.off ? [one.title, one.why && `, ${one.why}`] : [detail, one.why && `: ${one.why}`];
   return h("p", { key: one.side, class: `${look(one.side)} ${one.off ? "off" : ""}` }, many && icon(SIDE_ICON[one.side] ?? "up", ""), h("span", null, text));
 }
 
+/** @param {Player} player */
 function failedBoth(player) {
   return player.declared === "both" && !(player.won ?? []).length;
 }
 
+/** @param {HandSnapshot} snapshot @param {Player} player */
 function result(snapshot, player) {
   const { hand } = snapshot;
   const you = player.seat === snapshot.me.seat;
@@ -119,8 +133,10 @@ function result(snapshot, player) {
   );
 }
 
+/** @param {string} name */
 const theName = (name) => (name.startsWith("The ") ? [h("span.wide", null, "The "), name.slice(4)] : name);
 
+/** @param {Hand} hand */
 function tableCards(hand) {
   const cards = (hand.table ?? []).filter((one) => one.card);
   if (!cards.length) return null;
@@ -134,7 +150,7 @@ function tableCards(hand) {
   );
 }
 
-/** The whole showdown. */
+/** The whole showdown. @param {HandSnapshot} snapshot @param {Player | undefined} player */
 export function showdownView(snapshot, player) {
   const { hand } = snapshot;
   const list = [...shown(hand)].sort((a, b) => wonBy(b) - wonBy(a));

@@ -11,7 +11,9 @@ const PAUSES = [400, 1000, 2000, 4000, 8000, 15000];
 /** The table closes a line with this code when there is no such room. */
 const GONE = 4404;
 
+/** @type {Map<string, Answers & { command: Command }>} */
 const pending = new Map();
+/** @type {WebSocket | null} */
 let socket = null;
 let tries = 0;
 let timer = 0;
@@ -21,12 +23,14 @@ function newId() {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** @param {Store["link"]} state */
 function linked(state) {
   if (store.link === state) return;
   store.link = state;
   refresh();
 }
 
+/** @param {MessageEvent} event */
 function heard(event) {
   let frame;
   try {
@@ -64,6 +68,7 @@ async function stillThere() {
   }
 }
 
+/** @param {CloseEvent} event @param {boolean} opened */
 function lost(event, opened) {
   socket = null;
   if (event.code === GONE) {
@@ -106,7 +111,7 @@ export function retry() {
   open();
 }
 
-/** Open the way to this room's table. */
+/** Open the way to this room's table. @param {CardCode} code */
 export function connect(code) {
   address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/room/${encodeURIComponent(code)}/ws`;
   addEventListener("online", retry);
@@ -118,6 +123,7 @@ export function connect(code) {
 /**
  * Ask the table to do something. `answers`: `done` and `refused` are called with the answer; `quiet`: a refusal is not shown as a
  * message, because the caller shows it.
+ * @param {Command} command @param {Answers} [answers]
  */
 export function send(command, answers = {}) {
   const asked = { ...command, id: newId() };

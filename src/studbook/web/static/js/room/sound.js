@@ -3,11 +3,14 @@
 import { remember } from "../core/memory.js";
 import { change, store } from "../core/store.js";
 
+/** @type {AudioContext | null} */
 let context = null;
 
 export const soundsOn = () => store.ui.sounds;
 
+/** @param {number} pitch @param {number} at */
 function note(pitch, at) {
+  if (!context) return;
   const tone = context.createOscillator();
   const loud = context.createGain();
   const start = context.currentTime + at;

@@ -6,12 +6,13 @@ import { h } from "../core/dom.js";
 import { mySeat } from "./mine.js";
 import { sidePanel } from "./panel.js";
 import { centre } from "../core/pots.js";
+import { hasHand } from "../core/store.js";
 import { seatView } from "./seat.js";
 import { myPlayer, others, places } from "./seating.js";
 import { isShowdown, showdownView, splitView } from "./showdown.js";
 import { spokenLog } from "./log.js";
 
-/** The foot of the mat for somebody without cards: watching, or waiting for the next hand. */
+/** The foot of the mat for somebody without cards: watching, or waiting for the next hand. @param {Snapshot} snapshot */
 function watching(snapshot) {
   const { me, seats } = snapshot;
   const seat = me.seat === null || me.seat === undefined ? null : seats[me.seat];
@@ -23,6 +24,7 @@ function watching(snapshot) {
   return h("section.me.watch", { key: "me", "aria-label": "Your seat" }, h("div.watching", { key: "watching" }, h("p", null, words), h("div.do", null, afterView(snapshot, null))));
 }
 
+/** @param {HandSnapshot} snapshot @param {Player | undefined} player */
 function mat(snapshot, player) {
   const around = others(snapshot);
   const { mat: division, places: at } = places(around.length);
@@ -45,18 +47,21 @@ function mat(snapshot, player) {
 }
 
 // A pot won without a showdown: the middle says who took it and why.
+/** @param {HandSnapshot} snapshot @param {Player | undefined} player */
 function over(snapshot, player) {
   const view = centre(snapshot, player);
   const pot = splitView(snapshot);
   return pot ? { ...view, children: [...view.children.filter((child) => child.key !== "pot" && child.key !== "dead"), pot] } : view;
 }
 
+/** @param {Snapshot} snapshot */
 function idleWords({ room, choosing, me }) {
   if (choosing) return choosing.seat === me.seat ? "You choose the game." : `${choosing.name ?? "The table"} ${choosing.name ? "is choosing" : "chooses"} the game.`;
   return room.phase === "paused" ? "The table is paused." : "The cards are being shuffled.";
 }
 
 // Between hands with nothing on the table: the seats, and what it waits for.
+/** @param {Snapshot} snapshot */
 function idleMat(snapshot) {
   const around = others(snapshot);
   const { mat: division, places: at } = places(around.length);
@@ -73,9 +78,9 @@ function idleMat(snapshot) {
   );
 }
 
-/** The table's screen. */
+/** The table's screen. @param {Snapshot} snapshot */
 export function tableView(snapshot) {
-  if (!snapshot.hand) return h("div.table", { key: "table" }, bar(snapshot), idleMat(snapshot), sidePanel(snapshot, null, false));
+  if (!hasHand(snapshot)) return h("div.table", { key: "table" }, bar(snapshot), idleMat(snapshot), sidePanel(snapshot, null, false));
   const player = myPlayer(snapshot);
   const showdown = isShowdown(snapshot.hand);
   return h(

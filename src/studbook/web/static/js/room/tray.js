@@ -3,20 +3,23 @@
 import { cardName, inline, RANK_ORDER, rankText, SUIT_ORDER } from "../core/cards.js";
 import { h, icon } from "../core/dom.js";
 
+/** @param {CardCode} code @param {string} state */
 function cell(code, state) {
   if (!state) return h("td", { key: code }, h("i"));
   const look = state === "dead" ? "dd" : state === "yours" ? `yr ${code[1]}` : code[1];
   return h("td", { key: code, class: look }, icon(`p${code[1]}`, ""));
 }
 
+/** @param {Record<CardCode, string>} tray @param {string} state */
 const codesOf = (tray, state) => Object.keys(tray).filter((code) => tray[code] === state);
 
-/** Ranks in play: a stripped deck leaves its low ones out, and the page is told so by the tray's own keys when it is. */
+/** Ranks in play: a stripped deck leaves its low ones out, and the page is told so by the tray's own keys when it is. @param {Hand} hand */
 function ranksOf(hand) {
   const without = new Set(hand.deck_without ?? []);
   return RANK_ORDER.filter((rank) => !without.has(rank));
 }
 
+/** @param {Hand} hand */
 function grid(hand) {
   const tray = hand.tray ?? {};
   const ranks = ranksOf(hand);
@@ -39,6 +42,7 @@ function grid(hand) {
   ];
 }
 
+/** @param {Hand} hand @param {Player | null | undefined} player */
 function thrown(hand, player) {
   const mine = (player?.gone ?? []).filter((card) => card.why === "thrown" && card.card);
   const rounds = [...new Set(mine.map((card) => card.when ?? ""))];
@@ -53,6 +57,7 @@ function thrown(hand, player) {
   ];
 }
 
+/** @param {Hand} hand */
 function key(hand) {
   const two = hand.game.sides.length > 1;
   return [
@@ -64,7 +69,10 @@ function key(hand) {
   ];
 }
 
-/** The tray for what is on the table now. `showdown`: how to read the hands shown. */
+/**
+ * The tray for what is on the table now. `showdown`: how to read the hands shown.
+ * @param {Snapshot} snapshot @param {Player | null | undefined} player @param {boolean} showdown
+ */
 export function trayView(snapshot, player, showdown) {
   const { hand } = snapshot;
   if (!hand) return null;

@@ -1,26 +1,33 @@
 /** The statistics of a room: who plays how, which games, where hands end, the biggest pots. */
 
-import { ask } from "../core/api.js";
+import { ask, messageOf } from "../core/api.js";
 import { themeTool } from "../core/bar.js";
-import { h, hidden, icon, render } from "../core/dom.js";
+import { app, h, hidden, icon, render } from "../core/dom.js";
 import { replayLink } from "../core/links.js";
 import { subscribe } from "../core/store.js";
 import { counted, signed } from "../core/words.js";
 
-const root = document.getElementById("app");
-const { code, name } = root.dataset;
-let told = null;
+const root = app();
+const { code = "", name } = root.dataset;
+/** @type {Figures} */
+let told;
 let problem = "";
 
+/** @param {number} part @param {number} whole */
 const share = (part, whole) => (whole ? `${Math.round((100 * part) / whole)}%` : "–");
+/** @param {PlayerShare} line */
 const net = (line) => line.net[""] ?? 0;
+/** @param {number} n */
 const tone = (n) => (n > 0 ? "plus" : n < 0 ? "minus" : "");
+/** @param {GameFigures} game */
 const average = (game) => (game.hands ? Math.round((game.pots[""] ?? 0) / game.hands) : 0);
 
+/** @param {Child} value @param {string} words */
 function tile(value, words) {
   return h("li.tile", { key: words }, h("b", null, value), h("span", null, words));
 }
 
+/** @param {string} title @param {string[]} head @param {[string, Child[]][]} rows @param {Props} [more] */
 function table(title, head, rows, more = {}) {
   return h(
     "section.sheet.box",
@@ -31,12 +38,13 @@ function table(title, head, rows, more = {}) {
       { tabindex: "0", role: "region", "aria-label": title },
       h("table.ledger", null,
         h("thead", null, h("tr", null, head.map((words) => h("th", { scope: "col" }, words)))),
-        h("tbody", null, rows.map(([key, cells]) => h("tr", { key }, cells.map((cell) => (cell?.props ? cell : h("td", null, cell))))))),
+        h("tbody", null, rows.map(([key, cells]) => h("tr", { key }, cells.map((cell) => (typeof cell === "object" && cell && "props" in cell ? cell : h("td", null, cell))))))),
     ),
   );
 }
 
 function players() {
+  /** @type {[string, Child[]][]} */
   const rows = [...told.players].sort((a, b) => net(b) - net(a)).map((one) => [one.player, [
     h("th", { scope: "row" }, one.player),
     h("td", { class: tone(net(one)) }, signed(net(one))), // first, since a phone shows what stands first
@@ -47,10 +55,11 @@ function players() {
 
 function games() {
   const names = [...told.players].sort((a, b) => net(b) - net(a)).slice(0, 10).map((one) => one.player);
+  /** @type {[string, Child[]][]} */
   const rows = told.games.map((game) => [game.game, [
     h("th", { scope: "row" }, told.names[game.game] ?? game.game), game.hands, share(game.showdowns, game.hands), average(game),
     ...names.map((player) => {
-      const line = told.players.find((one) => one.player === player).games[game.game];
+      const line = told.players.find((one) => one.player === player)?.games[game.game];
       return h("td", { class: line ? tone(net(line)) : "none" }, line ? [signed(net(line)), h("small", null, hidden("won "), `${line.won}/${line.hands}`)] : "–");
     }),
   ]]);
@@ -60,7 +69,10 @@ function games() {
 function streets() {
   const list = Object.entries(told.ended_on).sort(([one], [other]) => Number(one === "Showdown") - Number(other === "Showdown"));
   const most = Math.max(1, ...list.map(([, count]) => count));
-  const won = told.players.reduce((all, one) => Object.entries(one.won_on).reduce((sum, [street]) => ({ ...sum, [street]: [...(sum[street] ?? []), one] }), all), {});
+  /** @type {Record<string, PlayerFigures[]>} */
+  const won = {};
+  for (const one of told.players) for (const street of Object.keys(one.won_on)) (won[street] ??= []).push(one);
+  /** @param {string} street */
   const best = (street) => {
     const found = [...(won[street] ?? [])].sort((a, b) => b.won_on[street] - a.won_on[street])[0];
     return found ? `most won by ${found.player}, ${found.won_on[street]}` : "";
@@ -125,7 +137,7 @@ async function fetchAll() {
       show();
     } while (told.more);
   } catch (error) {
-    problem = error.message;
+    problem = messageOf(error);
     show();
   }
 }

@@ -1,7 +1,8 @@
 /** The page "Odds": each hand's chances, sharper and sharper while one looks. */
 
 import { announce } from "../core/announce.js";
-import { h, icon, render } from "../core/dom.js";
+import { isAbort } from "../core/api.js";
+import { app, h, icon, render } from "../core/dom.js";
 import { book } from "../core/games.js";
 import { ruleRow } from "../core/houserules.js";
 import { headline, nextWords, oddsRow, reportPanel } from "./oddshands.js";
@@ -17,11 +18,13 @@ const { state } = question;
 
 // ---- asking ----
 
+/** The question that is being answered. @type {AbortController | null} */
 let underway = null;
 let timer = 0;
 
-/** Server-sent events of an answer, one after the other. */
+/** Server-sent events of an answer, one after the other. @param {Response} answer */
 async function* events(answer) {
+  if (!answer.body) return;
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (;;) {
@@ -29,16 +32,18 @@ async function* events(answer) {
     if (done) return;
     text += value;
     const parts = text.split("\n\n");
-    text = parts.pop();
+    text = parts.pop() ?? "";
     for (const part of parts) yield JSON.parse(part.replace(/^data: /, ""));
   }
 }
 
+/** @param {string} message @param {string} [field] */
 function complain(message, field = "") {
   Object.assign(state, { error: { message: forPeople(message, (row) => question.nameOf(state.asked, row)), field }, running: false, waiting: false });
   refresh();
 }
 
+/** @param {OddsNews} told */
 function hear(told) {
   if (told.error) {
     complain(told.error);
@@ -68,7 +73,7 @@ async function work() {
     }
     for await (const told of events(answer)) if (mine === underway) hear(told);
   } catch (error) {
-    if (error.name === "AbortError" || mine !== underway) return;
+    if (isAbort(error) || mine !== underway) return;
     complain("The server does not answer. Is it running?");
     return;
   }
@@ -98,6 +103,7 @@ function stop() {
 
 // ---- what the buttons do ----
 
+/** @param {CardCode} card */
 function whereOther(card) {
   const row = question.places(state.asked).get(card);
   const here = state.selected ? null : state.target;
@@ -105,8 +111,10 @@ function whereOther(card) {
   return lying(row);
 }
 
+/** @param {Row} row */
 const lying = (row) => (row === "middle" ? "in the middle" : row === "dead" ? "among the dead cards" : `in the hand of ${question.nameOf(state.asked, row)}`);
 
+/** @param {CardCode} card @param {string | null} where */
 function pick(card, where) {
   if (where) toast(`That card is ${where}.`);
   else if (state.target === null && !state.selected) toast("Every hand has its cards. Tap a card to change it, or the next place to fill.");
@@ -118,8 +126,9 @@ const send = () => sendLink("Odds", `${headline()}.`);
 
 // ---- drawing ----
 
+/** @param {string} [label] */
 function gameList(label = "Game") {
-  const known = book();
+  const known = book() ?? { families: [], games: [] };
   return h(
     "select",
     { "aria-label": label, value: state.asked.game, on: { change: (event) => question.useGame(event.target.value) } },
@@ -129,9 +138,12 @@ function gameList(label = "Game") {
 
 function rules() {
   const game = question.gameOf(state.asked);
-  const { shape, asked } = state;
-  const options = game.options.filter((option) => shape.options.includes(option.name));
-  const draws = shape.draws ? [[null, "one left"], ...Array.from({ length: shape.draws + 1 }, (_, at) => [at, counted(at, "draw")])] : [];
+  const { asked } = state;
+  const shape = question.shaped();
+  const options = (game?.options ?? []).filter((option) => shape.options.includes(option.name));
+  /** @type {[number | null, string][]} */
+  const draws = shape.draws ? [[null, "one left"]] : [];
+  if (shape.draws) for (let at = 0; at <= shape.draws; at += 1) draws.push([at, counted(at, "draw")]);
   return h(
     "div.settlerules",
     { key: "rules" },
@@ -139,12 +151,13 @@ function rules() {
     draws.length > 0 && h("div.opt", { key: "draws" }, h("div.t", null, "Draws left", h("small", null, "cards that a hand lacks are drawn")), h("select", { "aria-label": "Draws left", value: String(asked.draws), on: { change: (event) => question.setDraws(event.target.value === "null" ? null : Number(event.target.value)) } }, draws.map(([value, words]) => h("option", { key: String(value), value: String(value) }, words)))),
     shape.policies.map((policy) => ruleRow({ ...policy, kind: "choice" }, asked.policy[policy.name] ?? policy.choices[0], (value) => question.setPolicy(policy, value))),
     options.length > 0 && h("h3", { key: "h" }, "House rules"),
-    options.map((option) => ruleRow(option, option.name in asked.options ? fromLink(option, asked.options[option.name]) : option.default, (value) => question.setOption(option.name, value), { authority: book().authority })),
+    options.map((option) => ruleRow(option, option.name in asked.options ? fromLink(option, asked.options[option.name]) : option.default, (value) => question.setOption(option.name, value), { authority: book()?.authority })),
     state.error?.field === "game" && h("p.field-error", { key: "wrong", role: "alert" }, state.error.message),
   );
 }
 
 // A link says "yes" for a switch that is on.
+/** @param {HouseRule} option @param {unknown} value */
 function fromLink(option, value) {
   if (option.kind === "switch" && typeof value === "string") return value === "yes";
   return value === "none" ? null : value;
@@ -154,14 +167,15 @@ function rulesLine() {
   return h(
     "section.ruleline",
     { key: "ruleline", "aria-label": "The game" },
-    h("h1", null, state.shape.name),
-    h("p", null, state.shape.line),
+    h("h1", null, question.shaped().name),
+    h("p", null, question.shaped().line),
     !wide.matches && h("button.plain", { key: "change", type: "button", "aria-haspopup": "dialog", on: { click: () => change({ sheet: "rules" }) } }, "Game"),
   );
 }
 
 function rows() {
-  const { asked, shape } = state;
+  const { asked } = state;
+  const shape = question.shaped();
   return h(
     "div.results",
     { key: "hands" },
@@ -173,7 +187,8 @@ function rows() {
 }
 
 function pack() {
-  const { asked, shape, selected, target } = state;
+  const { asked, selected, target } = state;
+  const shape = question.shaped();
   const here = selected ? null : target;
   const mine = new Set(here === null ? [] : question.cardsOf(asked, here).map((one) => one.card));
   const taken = new Map([...question.places(asked)].map(([card, row]) => [card, lying(row)]));
@@ -182,7 +197,8 @@ function pack() {
 }
 
 function cards() {
-  const { selected, shape } = state;
+  const { selected } = state;
+  const shape = question.shaped();
   return dock(question, {
     next: nextWords(),
     faces: selected && shape.faces_matter && question.isPlayer(selected.row),
@@ -211,7 +227,7 @@ function show() {
     begun = true;
     question.read();
   }
-  render(document.getElementById("app"), page(), state.shape && sheetView(SHEETS), toasts());
+  render(app(), page(), state.shape && sheetView(SHEETS), toasts());
   if (state.shape) keepInSight(state);
 }
 

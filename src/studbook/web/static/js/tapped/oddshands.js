@@ -2,12 +2,13 @@
 
 import { back, face, inline } from "../core/cards.js";
 import { h, hidden, icon } from "../core/dom.js";
-import { aim, cardsOf, isPlayer, nameOf, select, sizeOf, state } from "./oddsstate.js";
+import { aim, cardsOf, isPlayer, nameOf, select, shaped, sizeOf, state } from "./oddsstate.js";
 import { change } from "../core/store.js";
 
+/** @param {number} share @param {number} [digits] */
 const percent = (share, digits = 1) => `${(share * 100).toFixed(digits)} %`;
 
-/** A share in words; tiny ones are not nothing. */
+/** A share in words; tiny ones are not nothing. @param {number} value */
 function share(value) {
   if (value > 0 && value < 0.0005) return "under 0.1 %";
   if (value < 1 && value > 0.9995) return "over 99.9 %";
@@ -15,24 +16,28 @@ function share(value) {
 }
 
 /** Whether the pot has a high and a low half. */
-const twoHalves = () => new Set(state.shape.sides).size > 1;
+const twoHalves = () => new Set(shaped().sides).size > 1;
 
+/** @param {TappedCard} one */
 function drawn(one) {
   if (one.card === "??") return back({ tag: "span", words: "a card nobody knows" });
-  const up = !one.down || !state.shape.faces_matter;
+  const up = !one.down || !shaped().faces_matter;
   return face({ card: one.card, up, plays: [], wild: false }, { tag: "span", showdown: "shown", still: true });
 }
 
+/** @param {Row} row @param {TappedCard} one @param {number} at */
 function cardButton(row, one, at) {
   const on = state.selected?.row === row && state.selected.at === at;
   return h("li", { key: `c${at}` }, h("button.held", { type: "button", "aria-pressed": String(on), "data-held": one.card, on: { click: () => select(row, at) } }, drawn(one)));
 }
 
+/** @param {Row} row @param {number} at */
 function slotWords(row, at) {
-  if (row === "middle") return `${state.shape.middle[at]}, not turned`;
+  if (row === "middle") return `${shaped().middle[at]}, not turned`;
   return `card ${at + 1} of ${nameOf(state.asked, row)}, not known`;
 }
 
+/** @param {Row} row @param {number} from @param {number} count */
 function slots(row, from, count) {
   const now = state.target === row && !state.selected;
   return Array.from({ length: Math.max(0, count - from) }, (_, number) => {
@@ -42,6 +47,7 @@ function slots(row, from, count) {
   });
 }
 
+/** @param {Row} row */
 function cardRow(row) {
   const cards = cardsOf(state.asked, row);
   const size = row === "dead" ? cards.length + 1 : Math.max(sizeOf(state.asked, row), cards.length);
@@ -55,32 +61,37 @@ function cardRow(row) {
 
 // ---- chances ----
 
+/** @param {OddsSeat} seat */
 function bar(seat) {
   // the low side is half of the pot; the rest of what a hand may expect it has by the high one, which takes all where nobody qualifies
   const low = Math.min(seat.low / 2, seat.equity);
+  /** @type {[string, number][]} */
   const parts = twoHalves() ? [["hi", seat.equity - low], ["lo", low]] : [["win", seat.win], ["tie", Math.max(0, seat.equity - seat.win)]];
   return h("div.chances", { key: "bar", "aria-hidden": "true" }, parts.map(([look, value]) => h("i", { key: look, class: look, style: { width: `${(value * 100).toFixed(3)}%` } })));
 }
 
+/** @param {OddsSeat} seat */
 function details(seat) {
+  /** @param {string} words @param {number} value @param {string} [drawing] */
   const item = (words, value, drawing = "") => h("span", { key: words }, drawing && icon(drawing, ""), `${words} ${share(value)}`);
   if (twoHalves()) return [item("high", seat.high, "up"), item("low", seat.low, "dn"), item("scoops", seat.scoop)];
   return [item("wins", seat.win), seat.tie > 0 && item("ties", seat.tie)];
 }
 
+/** @param {OddsSeat} seat */
 function margin(seat) {
   return seat.stderr > 0 ? `± ${(seat.stderr * 196).toFixed(2)}` : "";
 }
 
-/** A player's row, the middle, or the dead cards. */
+/** A player's row, the middle, or the dead cards. @param {Row} row */
 export function oddsRow(row) {
   const { asked, report, error } = state;
   const seat = isPlayer(row) ? report?.seats[row] : null;
-  const best = seat && seat.equity > 0 && report.seats.every((one) => one.equity <= seat.equity + 1e-9);
+  const best = seat && seat.equity > 0 && report?.seats.every((one) => one.equity <= seat.equity + 1e-9);
   const now = state.target === row && !state.selected;
   const wrong = error && error.field === (isPlayer(row) ? `hands.${row + 1}` : row === "middle" ? "shared" : "dead") ? error.message : "";
-  const title = row === "middle" ? (state.shape.shared ? "Shared cards" : "Turned in the middle") : row === "dead" ? "Dead cards" : null;
-  const rename = () => change({ sheet: "player", player: row });
+  const title = row === "middle" ? (shaped().shared ? "Shared cards" : "Turned in the middle") : row === "dead" ? "Dead cards" : null;
+  const rename = () => change({ sheet: "player", player: Number(row) });
   return h(
     "section.res",
     { key: `row${row}`, class: [best ? "win" : "", now && !best ? "filling" : "", isPlayer(row) ? "" : "aside"].join(" "), "aria-label": title ?? nameOf(asked, row) },
@@ -115,13 +126,17 @@ function how() {
 /** What leads, in words. */
 export function headline() {
   const { report, asked } = state;
-  const best = Math.max(...report.seats.map((seat) => seat.equity));
-  const leaders = report.seats.map((seat, row) => [seat, row]).filter(([seat]) => seat.equity > best - 1e-9);
+  const seats = report?.seats ?? [];
+  const best = Math.max(...seats.map((seat) => seat.equity));
+  const leaders = [...seats.keys()].filter((row) => seats[row].equity > best - 1e-9);
   if (leaders.length > 1) return "Level";
-  return `${nameOf(asked, leaders[0][1])}: ${share(best)} of the pot`;
+  return `${nameOf(asked, leaders[0])}: ${share(best)} of the pot`;
 }
 
-/** The report above the rows. `start`: the list of games; `send`, `stop`: what their buttons do. */
+/**
+ * The report above the rows. `start`: the list of games; `send`, `stop`: what their buttons do.
+ * @param {Child} start @param {() => void} send @param {() => void} stop
+ */
 export function reportPanel(start, send, stop) {
   const { report, error, over, running, waiting } = state;
   if (error && !/^(hands\.|dead|shared)/.test(error.field)) return h("section.sheet.split", { key: "answer" }, h("p.hint.error", { role: "alert" }, error.message));
@@ -155,6 +170,6 @@ export function nextWords() {
   if (target === null) return ["All cards are in"];
   const count = cardsOf(asked, target).length;
   if (target === "dead") return [h("b", null, "Dead cards"), count ? ` · ${count}` : ""];
-  if (target === "middle") return [h("b", null, state.shape.middle[count] ?? "The middle")];
-  return [h("b", null, nameOf(asked, target)), ` · ${count + 1} of ${sizeOf(asked, target)}`, state.shape.faces_matter && state.shape.faces[count] === "D" ? ", down" : ""];
+  if (target === "middle") return [h("b", null, shaped().middle[count] ?? "The middle")];
+  return [h("b", null, nameOf(asked, target)), ` · ${count + 1} of ${sizeOf(asked, target)}`, shaped().faces_matter && shaped().faces[count] === "D" ? ", down" : ""];
 }

@@ -3,14 +3,20 @@
 import { MOST_DEAD, UNKNOWN } from "./limits.js";
 import { decoded, joined, parsed, playerFrom, playerText } from "./link.js";
 
+/** @param {TappedCard[]} cards @param {boolean | undefined} facesMatter */
 const packed = (cards, facesMatter) => cards.map(({ card, down }) => `${down && facesMatter ? "-" : ""}${card === UNKNOWN ? "xx" : card}`).join("");
 
+/** @param {string} text */
 function unpacked(text) {
   return [...text.matchAll(/(-?)(Jk|xx|[2-9TJQKA][cdhs])/g)].map(([, down, card]) => ({ card: card === "xx" ? UNKNOWN : card, down: down === "-" }));
 }
 
-/** The question after the #. `facesMatter`: whether it is said which cards lie face down. */
+/**
+ * The question after the #. `facesMatter`: whether it is said which cards lie face down.
+ * @param {OddsAsked} asked @param {boolean | undefined} facesMatter
+ */
 export function write(asked, facesMatter) {
+  /** @type {(string | number)[][]} */
   const parts = [["g", asked.game], ["n", asked.size]];
   for (const [name, value] of Object.entries(asked.options)) parts.push(["o", `${name}-${encodeURIComponent(String(value))}`]);
   for (const [name, value] of Object.entries(asked.policy)) parts.push(["p", `${name}-${value}`]);
@@ -21,9 +27,10 @@ export function write(asked, facesMatter) {
   return joined(parts);
 }
 
-/** A value as the server's option takes it: it reads texts, but knows true and none by their words. */
+/** A value as the server's option takes it: it reads texts, but knows true and none by their words. @param {string} text */
 const valueFrom = (text) => ({ true: "yes", false: "no", null: "none" })[text] ?? text;
 
+/** @type {Record<string, (asked: OddsAsked, text: string) => unknown>} */
 const PARTS = {
   g: (asked, text) => (asked.game = text.replace(/[^\w-]/g, "")),
   n: (asked, text) => (asked.size = Math.min(Math.max(Number(text) || 3, 1), 10)),
@@ -38,5 +45,5 @@ const PARTS = {
   },
 };
 
-/** What an address says, written onto `asked`, a question without players. */
+/** What an address says, written onto `asked`, a question without players. @param {string} text @param {OddsAsked} asked */
 export const parse = (text, asked) => parsed(text, PARTS, asked);

@@ -28,24 +28,28 @@ import { h, icon } from "../core/dom.js";
 
 const ACROSS = 7;
 /** Which key of each pack is reached by Tab. */
+/** The card that has the focus, by the pack. @type {Map<string, string>} */
 const focused = new Map();
 
-/** The ranks of a deck of so many cards without some ranks, from high to low. */
+/** The ranks of a deck of so many cards without some ranks, from high to low. @param {number} deck @param {string} [without] */
 export function ranksOf(deck, without = "") {
   return RANK_ORDER.slice(0, deck / 4).filter((rank) => !without.includes(rank));
 }
 
+/** @param {CardCode} code */
 function drawn(code) {
   if (code === "??") return h("span.qq", { "aria-hidden": "true" }, "?");
   if (code === "Jk") return [icon("star", "pp"), h("span.jk", { "aria-hidden": "true" }, "Joker")];
   return [icon(`r${code[0]}`, "rk"), icon(`p${code[1]}`, "pp")];
 }
 
+/** @param {CardCode} code */
 function named(code) {
   return code === "??" ? "a card nobody knows" : cardName(code);
 }
 
-function key(code, at, { id, taken, mine, wild, pick }) {
+/** @param {CardCode} code @param {string} at @param {PickerOptions} how */
+function key(code, at, { id = "pack", taken, mine, wild, pick }) {
   const where = taken?.get(code);
   const own = mine?.has(code);
   const words = [named(code), wild?.(code) && "wild", own && "in this hand, tap to take it back", where && !own && where].filter(Boolean);
@@ -71,10 +75,10 @@ function key(code, at, { id, taken, mine, wild, pick }) {
   );
 }
 
-/** Where the arrows lead: the nearest key that way. */
+/** Where the arrows lead: the nearest key that way. @param {HTMLElement} from @param {[number, number]} step */
 function nearest(from, step) {
   const here = from.getBoundingClientRect();
-  const keys = [...from.closest(".picker").querySelectorAll(".pk")].filter((one) => one !== from);
+  const keys = [.../** @type {NodeListOf<HTMLElement>} */ (from.closest(".picker")?.querySelectorAll(".pk") ?? [])].filter((one) => one !== from);
   let best = null;
   let least = Infinity;
   for (const one of keys) {
@@ -87,22 +91,24 @@ function nearest(from, step) {
   return best;
 }
 
+/** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+/** @param {At<KeyboardEvent, HTMLElement>} event @param {string} id */
 function move(event, id) {
   const step = STEPS[event.key];
-  const from = event.target.closest(".pk");
+  const from = /** @type {HTMLElement | null} */ (event.target.closest(".pk"));
   if (!step || !from) return;
   event.preventDefault();
   const to = nearest(from, step);
   if (!to) return;
   from.tabIndex = -1;
   to.tabIndex = 0;
-  focused.set(id, to.dataset.pick);
+  focused.set(id, to.dataset.pick ?? "");
   to.focus();
 }
 
-/** The pack. */
+/** The pack. @param {PickerOptions} given */
 export function pickerView(given) {
   const options = { id: "pack", ...given };
   const { id, ranks, jokers = 0, unknown = false, undo = null, label = "Cards" } = options;
@@ -126,14 +132,19 @@ export function pickerView(given) {
   );
 }
 
+/** @type {Record<string, string>} */
 const RANK_KEYS = { 1: "T", 0: "T", t: "T", a: "A", k: "K", q: "Q", j: "J" };
+/** The rank that was typed, until its suit is. @type {string | null} */
 let rank = null;
 
-/** Cards by the keyboard, wherever on the page the focus is, but for fields and dialogs. */
+/**
+ * Cards by the keyboard, wherever on the page the focus is, but for fields and dialogs.
+ * @param {{ pick: (card: CardCode) => void, undo: () => void, when?: () => boolean }} how
+ */
 export function listenForCards({ pick, undo, when = () => true }) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !when()) return;
-    if (event.target.closest("input, select, textarea, dialog")) return;
+    if (/** @type {Element} */ (event.target).closest("input, select, textarea, dialog")) return;
     const typed = event.key.toLowerCase();
     if (event.key === "Backspace") {
       event.preventDefault();

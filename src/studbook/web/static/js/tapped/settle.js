@@ -1,13 +1,14 @@
 /** The page "Settle it": who wins, with which cards, and why; for people at a real table. */
 
 import { announce } from "../core/announce.js";
-import { ask } from "../core/api.js";
-import { h, icon, render } from "../core/dom.js";
+import { ask, fieldOf, isAbort, messageOf } from "../core/api.js";
+import { app, h, icon, render } from "../core/dom.js";
 import { listenForCards, pickerView, ranksOf } from "./picker.js";
 import { answerPanel, handRow, nextWords, spoken } from "./settlehands.js";
 import { gameList, rulesPanel } from "./settlerules.js";
 import { MOST_PLAYERS } from "./limits.js";
-import { choices } from "./settlechoices.js";
+import { choices, hasCome } from "./settlechoices.js";
+import { facesMatter } from "./settleoptions.js";
 import * as question from "./settlestate.js";
 import { rankingWords, rulesWords } from "./settlewords.js";
 import { sheetView } from "../core/sheet.js";
@@ -21,9 +22,11 @@ let failed = "";
 
 // ---- asking ----
 
+/** The question that is being answered. @type {AbortController | null} */
 let underway = null;
 let timer = 0;
 
+/** @param {SettleAnswer | null} answer @param {QuestionError | null} error */
 function answered(answer, error) {
   Object.assign(state, { answer, error, waiting: false });
   refresh();
@@ -43,8 +46,8 @@ async function settleNow() {
     const answer = await ask("/api/settle", asked, { signal: mine.signal });
     if (mine === underway) answered(answer, null);
   } catch (error) {
-    if (error.name === "AbortError" || mine !== underway) return;
-    answered(null, { message: forPeople(error.message, (row) => question.nameOf(state.asked, row)), field: error.field ?? "" });
+    if (isAbort(error) || mine !== underway) return;
+    answered(null, { message: forPeople(messageOf(error), (row) => question.nameOf(state.asked, row)), field: fieldOf(error) });
   }
 }
 
@@ -60,15 +63,18 @@ function later() {
 
 // ---- what the buttons do ----
 
+/** @param {Row} row */
 const lying = (row) => (question.isBoard(row) ? "on the table" : `in the hand of ${question.nameOf(state.asked, row)}`);
 
 // By the keyboard a card may be asked for that the pack would show as grey.
+/** @param {CardCode} card */
 function whereOther(card) {
   const row = question.places(state.asked).get(card);
   const here = state.selected ? null : state.target;
   return row === undefined || card === "Jk" || row === here || state.asked.share ? null : lying(row);
 }
 
+/** @param {CardCode} card @param {string | null} where */
 function pick(card, where) {
   if (where) toast(`That card is ${where}.`);
   else if (state.target === null && !state.selected) toast("Every hand has its cards. Tap a card to change it, or add a player.");
@@ -111,7 +117,7 @@ function pack() {
   const jokers = asked.bug || asked.wild.includes(choices.wild.joker) ? 2 : 0;
   const dealt = question.rowsOf(asked).flatMap((row) => question.cardsOf(asked, row)).filter((one) => one.card === "Jk").length;
   return pickerView({
-    ranks: ranksOf(asked.deck, asked.options.without ?? ""), jokers, jokersUsed: asked.share ? 0 : dealt, taken, mine, undo: question.backspace, label: "The pack", pick,
+    ranks: ranksOf(asked.deck, String(asked.options.without ?? "")), jokers, jokersUsed: asked.share ? 0 : dealt, taken, mine, undo: question.backspace, label: "The pack", pick,
     wild: (card) => asked.wild.includes(card[0]) || asked.wild.includes(card),
   });
 }
@@ -120,7 +126,7 @@ function cards() {
   const { selected, asked } = state;
   return dock(question, {
     next: nextWords(),
-    faces: selected && question.facesMatter(asked) && !question.isBoard(selected.row),
+    faces: selected && facesMatter(asked) && !question.isBoard(selected.row),
     size: { most: choices.most.cards, words: (size) => counted(size, "card"), label: "Cards a hand" },
     pack: pack(),
   });
@@ -129,7 +135,7 @@ function cards() {
 const SHEETS = { ...commonSheets(question), rules: () => ({ title: "Rules", body: rulesPanel() }) };
 
 function page() {
-  if (!choices) return h("p.page.dim", { key: "opening" }, failed || "Opening.");
+  if (!hasCome()) return h("p.page.dim", { key: "opening" }, failed || "Opening.");
   return h(
     "main.settle",
     { key: "settle", class: state.packed ? "" : "tapping" },
@@ -145,15 +151,15 @@ function page() {
 }
 
 function show() {
-  render(document.getElementById("app"), page(), sheetView(SHEETS), toasts());
-  if (choices) keepInSight(state);
+  render(app(), page(), sheetView(SHEETS), toasts());
+  if (hasCome()) keepInSight(state);
 }
 
 async function start() {
   try {
     question.begin(await ask("/api/settle/choices"));
   } catch (error) {
-    failed = error.message;
+    failed = messageOf(error);
     refresh();
     setTimeout(start, 2000);
   }
@@ -163,7 +169,7 @@ subscribe(show);
 question.onQuestion(later);
 wide.addEventListener("change", show);
 window.addEventListener("hashchange", question.read);
-listenForCards({ pick: (card) => pick(card, whereOther(card)), undo: question.backspace, when: () => Boolean(choices) && !store.ui.sheet });
+listenForCards({ pick: (card) => pick(card, whereOther(card)), undo: question.backspace, when: () => hasCome() && !store.ui.sheet });
 
 show();
 start();

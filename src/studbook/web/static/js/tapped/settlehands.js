@@ -2,24 +2,27 @@
 
 import { face, inline } from "../core/cards.js";
 import { h, hidden, icon } from "../core/dom.js";
-import { aim, cardsOf, complete, facesMatter, isBoard, nameOf, select, sizeOf, state } from "./settlestate.js";
+import { facesMatter } from "./settleoptions.js";
+import { aim, cardsOf, complete, isBoard, nameOf, select, sizeOf, state } from "./settlestate.js";
 import { change } from "../core/store.js";
 import { capital, listed } from "../core/words.js";
 
+/** @param {{ low: boolean }} side */
 const sideIcon = (side) => (side.low ? "dn" : "up");
 
-/** How many of each card play, by side; jokers have but one name. */
+/** How many of each card play, by side; jokers have but one name. @param {SettleAnswer} answer @param {string} name */
 function playing(answer, name) {
   return answer.sides.map((side) => ({ low: side.low, left: [...(side.plays[name] ?? [])] }));
 }
 
+/** @param {CardCode[]} list @param {CardCode} card */
 function takes(list, card) {
   const at = list.indexOf(card);
   if (at >= 0) list.splice(at, 1);
   return at >= 0;
 }
 
-/** What each card of a hand is, as `face` draws it. */
+/** What each card of a hand is, as `face` draws it. @param {Row} row @param {TappedCard[]} cards */
 function seen(row, cards) {
   const { answer, asked } = state;
   const name = isBoard(row) ? null : String(row + 1);
@@ -37,6 +40,7 @@ function seen(row, cards) {
   });
 }
 
+/** @param {Row} row @param {DrawnCard} one @param {number} at */
 function cardButton(row, one, at) {
   const { selected } = state;
   const on = selected && selected.row === row && selected.at === at;
@@ -44,6 +48,7 @@ function cardButton(row, one, at) {
   return h("li", { key: `c${at}` }, h("button.held", { type: "button", "aria-pressed": String(Boolean(on)), "data-held": one.card, on: { click: () => select(row, at) } }, drawn));
 }
 
+/** @param {Row} row @param {number} count */
 function slots(row, count) {
   const from = cardsOf(state.asked, row).length;
   const now = state.target === row && !state.selected;
@@ -55,6 +60,7 @@ function slots(row, count) {
   });
 }
 
+/** @param {Row} row */
 function cardRow(row) {
   const { asked } = state;
   const cards = cardsOf(asked, row);
@@ -67,6 +73,7 @@ function cardRow(row) {
   );
 }
 
+/** @param {string} name */
 function sayings(name) {
   const { answer } = state;
   if (!answer || !(name in answer.sides[0].names)) return null;
@@ -79,13 +86,13 @@ function sayings(name) {
   }));
 }
 
-/** A player's row, or the shared cards. */
+/** A player's row, or the shared cards. @param {Row} row */
 export function handRow(row) {
   const { asked, answer, error } = state;
-  const name = String(row + 1);
+  const name = String(Number(row) + 1);
   const takings = isBoard(row) ? null : answer?.takes[name];
   const now = state.target === row && !state.selected;
-  const rename = () => change({ sheet: "player", player: row });
+  const rename = () => change({ sheet: "player", player: Number(row) });
   const wrong = error?.field === (isBoard(row) ? "shared" : `hands.${name}`) ? error.message : "";
   return h(
     "section.res",
@@ -106,6 +113,8 @@ export function handRow(row) {
 
 function headline() {
   const { asked, answer } = state;
+  if (!answer) return "";
+  /** @param {string[]} list */
   const named = (list) => listed(list.map((name) => nameOf(asked, Number(name) - 1)));
   const winners = Object.keys(answer.takes);
   if (!winners.length) return "Nobody qualifies";
@@ -117,14 +126,15 @@ function headline() {
 }
 
 function reasons() {
-  const several = state.answer.sides.length > 1;
-  return state.answer.sides.map((side, at) => {
+  const sides = state.answer?.sides ?? [];
+  const several = sides.length > 1;
+  return sides.map((side, at) => {
     const why = side.winners.length ? side.why : "nobody qualifies";
     return h("p.reason", { key: at, class: several ? (side.low ? "lo" : "hi") : "" }, several && icon(sideIcon(side), ""), h("span", null, several && hidden(side.low ? "Low: " : "High: "), `${capital(why)}.`));
   });
 }
 
-/** What the page says of the whole. */
+/** What the page says of the whole. @param {() => void} send @param {Child} start */
 export function answerPanel(send, start) {
   const { answer, error, asked } = state;
   const rows = /^(hands\.|shared)/;

@@ -4,12 +4,16 @@ import { MOST_PLAYERS } from "./limits.js";
 import { choices } from "./settlechoices.js";
 import { joined, parsed, playerFrom, playerText } from "./link.js";
 
+/** @param {unknown} value */
 const word = (value) => (value === null ? "none" : value === true ? "yes" : value === false ? "no" : Array.isArray(value) ? value.join("") : String(value));
+/** @param {TappedCard[]} cards */
 const packed = (cards) => cards.map(({ card, down }) => (down ? `-${card}` : card)).join("");
+/** @param {Record<string, unknown>} options */
 const optionText = (options) => Object.entries(options).map(([name, value]) => `${name}-${word(value)}`);
 
-/** The question after the # of the page's address. */
+/** The question after the # of the page's address. @param {SettleAsked} asked */
 export function write(asked) {
+  /** @type {(string | number)[][]} */
   const parts = asked.sides.map((side) => ["r", [side.ranking, ...optionText(side.options)].join(".")]);
   const options = optionText(asked.options);
   if (options.length) parts.push(["o", options.join(".")]);
@@ -24,17 +28,21 @@ export function write(asked) {
   return joined(parts);
 }
 
+/** @param {string} text */
 function unpacked(text) {
   return [...text.matchAll(/(-?)(Jk|[2-9TJQKA][cdhs])/g)].map(([, down, card]) => ({ card, down: down === "-" }));
 }
 
+/** @param {SettleOption} option @param {string} text */
 function valueFrom(option, text) {
   if (option.kind === "switch") return text === "yes";
   if (option.kind === "ranks") return [...text];
   return option.choices.find((choice) => word(choice) === text) ?? text;
 }
 
+/** @param {string[]} texts */
 function optionsFrom(texts) {
+  /** @type {Record<string, unknown>} */
   const found = {};
   for (const text of texts) {
     const [name, ...rest] = text.split("-");
@@ -44,9 +52,10 @@ function optionsFrom(texts) {
   return found;
 }
 
+/** @param {string} text @param {number} least @param {number} most @param {number} usual */
 const number = (text, least, most, usual) => (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : usual);
 
-/** What each part of an address says. */
+/** What each part of an address says. @type {Record<string, (asked: SettleAsked, text: string) => unknown>} */
 const PARTS = {
   r: (asked, text) => {
     const [ranking, ...options] = text.split(".");
@@ -67,5 +76,5 @@ const PARTS = {
   },
 };
 
-/** What an address says, written onto `asked`, a question without sides and players. */
+/** What an address says, written onto `asked`, a question without sides and players. @param {string} text @param {SettleAsked} asked */
 export const parse = (text, asked) => parsed(text, PARTS, asked);

@@ -5,12 +5,14 @@
  */
 
 import { MOST_PLAYERS } from "./limits.js";
-import { choices, takeIn } from "./settlechoices.js";
+import { choices, rankingOf, takeIn } from "./settlechoices.js";
 import { parse, write } from "./settlelink.js";
+import { optionsOf } from "./settleoptions.js";
 import { refresh } from "../core/store.js";
 import { tappedRows } from "./rows.js";
 import { numberWord } from "../core/words.js";
 
+/** @returns {SettleAsked} */
 const fresh = () => ({
   sides: [{ ranking: "high", options: {} }],
   options: {},
@@ -27,9 +29,10 @@ const fresh = () => ({
   shared: [],
 });
 
+/** @type {SettleState} */
 export const state = { asked: fresh(), target: 0, selected: null, answer: null, error: null, waiting: false, past: [], packed: false };
 
-/** Take the choices in, and the question in the address if there is one. */
+/** Take the choices in, and the question in the address if there is one. @param {SettleList} found */
 export function begin(found) {
   takeIn(found);
   read();
@@ -45,7 +48,7 @@ export function undo() {
 
 let ask = () => {};
 
-/** Call `listener` whenever the question has changed. */
+/** Call `listener` whenever the question has changed. @param {() => void} listener */
 export function onQuestion(listener) {
   ask = listener;
 }
@@ -58,22 +61,27 @@ function settled() {
 
 // ---- rows and cards ----
 
+/** @param {Row} row @returns {row is string} */
 export const isBoard = (row) => row === "shared";
+/** @param {SettleAsked} asked @param {Row} row */
 export const cardsOf = (asked, row) => (isBoard(row) ? asked.shared : (asked.players[row]?.cards ?? []));
+/** @param {SettleAsked} asked @param {Row} row */
 export const sizeOf = (asked, row) => (isBoard(row) ? asked.board : asked.size);
+/** @param {SettleAsked} asked */
 export const rowsOf = (asked) => [...asked.players.keys(), ...(asked.board ? ["shared"] : [])];
+/** @param {SettleAsked} asked @param {Row} row */
 export const nameOf = (asked, row) => (isBoard(row) ? "the table" : asked.players[row].name || `Player ${row + 1}`);
-export const facesMatter = (asked) => asked.wild.includes(choices.wild.lowest_hole);
 
+/** @param {SettleAsked} asked @param {Row} row */
 const isFull = (asked, row) => cardsOf(asked, row).length >= sizeOf(asked, row);
 
-/** Whether a card at that place of a hand lies face down, as hands of this kind are dealt. */
+/** Whether a card at that place of a hand lies face down, as hands of this kind are dealt. @param {SettleAsked} asked @param {number} at */
 function dealtDown(asked, at) {
   const faces = asked.faces || (asked.size > 5 ? "DDUUUUDUUU" : "DUUUUUUUUU");
   return faces[at] === "D";
 }
 
-/** The next row that wants cards, from `row` on; null where all have theirs. */
+/** The next row that wants cards, from `row` on; null where all have theirs. @param {SettleAsked} asked @param {Row} row */
 function wanting(asked, row) {
   const rows = rowsOf(asked);
   const at = Math.max(0, rows.indexOf(row));
@@ -83,7 +91,7 @@ function wanting(asked, row) {
 const { popLast, addUpTo, ...tapped } = tappedRows(state, { cardsOf, wanting, settled });
 export const { edit, aim, select, takeBack, turnOver, removePlayer } = tapped;
 
-/** A card tapped: put it where it belongs, or take it back. True when it changed something. */
+/** A card tapped: put it where it belongs, or take it back. True when it changed something. @param {CardCode} card */
 export function put(card) {
   const { selected, asked } = state;
   const row = selected ? selected.row : state.target;
@@ -122,7 +130,7 @@ export function clear() {
 
 export const addPlayer = () => addUpTo(Math.min(MOST_PLAYERS, choices.most.hands));
 
-/** As many cards a hand; cards over that go, and undo brings them back. */
+/** As many cards a hand; cards over that go, and undo brings them back. @param {number} size */
 export function resize(size) {
   edit((next) => {
     next.size = size;
@@ -133,8 +141,9 @@ export function resize(size) {
   });
 }
 
-/** Where every card lies: Map card -> row. */
+/** Where every card lies: Map card -> row. @param {SettleAsked} asked */
 export function places(asked) {
+  /** @type {Map<CardCode, Row>} */
   const found = new Map();
   for (const row of rowsOf(asked)) for (const { card } of cardsOf(asked, row)) found.set(card, row);
   return found;
@@ -142,27 +151,30 @@ export function places(asked) {
 
 // ---- rules ----
 
-/** The rules of a game of the book. Cards and names stay as far as they fit. */
+/** The rules of a game of the book. Cards and names stay as far as they fit. @param {string} key */
 export function useGame(key) {
   const game = choices.games.find((one) => one.key === key);
   if (!game) return;
   edit((next) => {
-    const deck = game.deck ?? game.decks[String(next.players.length)];
+    const deck = game.deck ?? game.decks?.[String(next.players.length)];
     const rules = { sides: game.sides.map(({ ranking, options }) => ({ ranking, options })), options: game.options, wild: game.wild, bug: game.bug };
     Object.assign(next, structuredClone(rules), { deck, size: game.faces.length, faces: game.faces, board: game.shared, note: game.note, game: key });
-    for (const player of next.players) player.cards = player.cards.slice(0, next.size).map((one, at) => ({ ...one, down: dealtDown(next, at) }));
+    for (const player of next.players) player.cards = player.cards.slice(0, next.size).map((/** @type {TappedCard} */ one, /** @type {number} */ at) => ({ ...one, down: dealtDown(next, at) }));
     next.shared = next.shared.slice(0, next.board);
     Object.assign(state, { selected: null, target: wanting(next, 0), packed: false });
   });
 }
 
-/** Another ranking for a side; its number of cards and its deck come with it where the old one's were as usual. */
+/**
+ * Another ranking for a side; its number of cards and its deck come with it where the old one's were as usual.
+ * @param {number} at @param {string} name
+ */
 export function useRanking(at, name) {
   edit((next) => {
     const before = choices.byRanking.get(next.sides[at]?.ranking);
     if (name === "") next.sides.splice(at, 1);
     else next.sides[at] = { ranking: name, options: {} };
-    const now = choices.byRanking.get(next.sides[0].ranking);
+    const now = rankingOf(next.sides[0].ranking);
     if (at === 0 && before) {
       if (next.size === before.cards) next.size = now.cards;
       if (next.deck === before.deck) next.deck = now.deck;
@@ -174,29 +186,11 @@ export function useRanking(at, name) {
   });
 }
 
-/** The value an option has now: what was chosen, or what the ranking says. */
-export function valueOf(asked, side, name) {
-  const chosen = choices.byOption.get(name)?.of_ranking ? side.options : asked.options;
-  return name in chosen ? chosen[name] : choices.byRanking.get(side.ranking).options[name];
-}
-
-/** The options that can make a difference to a side. */
-export function optionsOf(asked, side) {
-  const ranking = choices.byRanking.get(side.ranking);
-  const facts = { wild: asked.wild.length > 0 || asked.bug, lowest_hole: facesMatter(asked), shared: asked.board > 0, system: ranking.system, ladder: ranking.ladder };
-  return choices.options.filter((option) => {
-    if (!(option.name in ranking.options)) return false;
-    if (!option.needs) return true;
-    const { what, values } = option.needs;
-    return values.includes(what in facts ? facts[what] : valueOf(asked, side, what));
-  });
-}
-
-/** Set an option of a side, or of the house. */
+/** Set an option of a side, or of the house. @param {number} at @param {SettleOption} option @param {unknown} value */
 export function setOption(at, option, value) {
   edit((next) => {
     const kept = option.of_ranking ? next.sides[at].options : next.options;
-    const usual = choices.byRanking.get(next.sides[at].ranking).options[option.name];
+    const usual = rankingOf(next.sides[at].ranking).options[option.name];
     if (String(value) === String(usual)) delete kept[option.name];
     else kept[option.name] = value;
   });
@@ -204,11 +198,12 @@ export function setOption(at, option, value) {
 
 // ---- the question as the server takes it ----
 
-/** Cards as text; those face down in brackets. */
+/** Cards as text; those face down in brackets. @param {TappedCard[]} cards */
 const written = (cards) => cards.map(({ card, down }) => (down ? `(${card})` : card)).join(" ");
 
-/** Null where there is nothing to compare yet. Players are called by their numbers. */
+/** Null where there is nothing to compare yet. Players are called by their numbers. @param {SettleAsked} asked */
 export function asQuestion(asked) {
+  /** @type {Record<string, string>} */
   const hands = {};
   asked.players.forEach((player, row) => {
     if (player.cards.length) hands[row + 1] = written(player.cards);
@@ -221,7 +216,7 @@ export function asQuestion(asked) {
   return { sides, options: asked.options, wild: asked.wild, bug: asked.bug, deck: asked.deck, hands, shared: written(asked.shared), hands_share_cards: asked.share };
 }
 
-/** Whether every hand, and the table, has its cards. */
+/** Whether every hand, and the table, has its cards. @param {SettleAsked} asked */
 export const complete = (asked) => rowsOf(asked).every((row) => isFull(asked, row));
 
 /** Take the question from the page's address; without one, a new one. */
@@ -237,5 +232,5 @@ export function read() {
   refresh();
 }
 
-/** "five" -> how many cards a hand has, in words. */
+/** "five" -> how many cards a hand has, in words. @param {SettleAsked} asked */
 export const sizeWords = (asked) => `${numberWord(asked.size)} ${asked.size === 1 ? "card" : "cards"}`;

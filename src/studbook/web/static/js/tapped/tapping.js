@@ -6,14 +6,15 @@
  */
 
 import { themeTool } from "../core/bar.js";
-import { h, icon } from "../core/dom.js";
+import { isAbort } from "../core/api.js";
+import { field, h, icon } from "../core/dom.js";
 import { change, refresh, store } from "../core/store.js";
 import { toast } from "../core/toast.js";
 
 /** Whether there is room for the pack beside the hands. */
 export const wide = matchMedia("(min-width: 1000px)");
 
-/** The bar at the top: what page it is, undo, clear. */
+/** The bar at the top: what page it is, undo, clear. @param {TappedQuestion<any>} question @param {string} title @param {string} words */
 export function tappingBar(question, title, words) {
   const { state } = question;
   const none = question.places(state.asked).size === 0;
@@ -28,8 +29,10 @@ export function tappingBar(question, title, words) {
   );
 }
 
+/** @param {TappedQuestion<any>} question @param {number} most @param {(size: number) => string} words @param {string} label */
 function stepper(question, most, words, label) {
   const { size } = question.state.asked;
+  /** @param {number} by */
   const step = (by) => () => question.resize(size + by);
   return h(
     "div.stepper",
@@ -40,9 +43,11 @@ function stepper(question, most, words, label) {
   );
 }
 
+/** @param {TappedQuestion<any>} question @param {boolean | null | undefined} faces */
 function selectedTools(question, faces) {
-  const { row, at } = question.state.selected;
+  const { row, at } = /** @type {{ row: Row, at: number }} */ (question.state.selected);
   const card = question.cardsOf(question.state.asked, row)[at];
+  /** @param {string} words @param {() => void} run */
   const small = (words, run) => h("button.btn.small", { key: words, type: "button", on: { click: run } }, words);
   return [faces && small(card.down ? "Turn up" : "Turn down", question.turnOver), small("Take back", question.takeBack)];
 }
@@ -50,6 +55,7 @@ function selectedTools(question, faces) {
 /**
  * The pack in its dock. `next`: where the next card goes, in words. `faces`: whether the selected card may be turned over.
  * `size`: `{ most, words, label }` of the number of cards, or null where it is fixed. `pack`: the node of the pack.
+ * @param {TappedQuestion<any>} question @param {{ next: Child, faces: boolean | null | undefined, size: { most: number, words: (size: number) => string, label: string } | null, pack: Child }} how
  */
 export function dock(question, { next, faces, size, pack }) {
   const { state } = question;
@@ -66,19 +72,22 @@ export function dock(question, { next, faces, size, pack }) {
   return h("section.dock", { key: "dock", "aria-label": "Cards to tap in", class: state.packed ? "packed" : "" }, h("div.dockhead", null, h("p", { role: "status" }, next), tools), pack);
 }
 
+/** @param {TappedQuestion<any>} question */
 function playerSheet(question) {
   const { state, edit } = question;
   const row = store.ui.player;
   const player = state.asked.players[row];
   if (!player) return null;
   const close = () => change({ sheet: null });
+  /** @param {() => void} run */
   const then = (run) => () => {
     close();
     run();
   };
+  /** @param {At<SubmitEvent, HTMLFormElement>} event */
   const rename = (event) => {
     event.preventDefault();
-    const name = event.target.elements.name.value.trim();
+    const name = field(event.target, "name").value.trim();
     if (name !== player.name) edit((next) => { next.players[row].name = name; });
     close();
   };
@@ -86,6 +95,7 @@ function playerSheet(question) {
     next.players[row].cards = [];
     Object.assign(state, { target: row, selected: null, packed: false });
   });
+  /** @param {string} words @param {string} look @param {() => void} run */
   const small = (words, look, run) => h("button.btn.small", { key: words, type: "button", class: look, on: { click: then(run) } }, words);
   const body = h(
     "form.stack",
@@ -103,10 +113,10 @@ function linkSheet() {
   return { title: "The link", body: h("div.stack", null, h("p", null, "This browser keeps the clipboard to itself: copy the link from here."), h("label.field", null, h("span.vh", null, "Link"), field)) };
 }
 
-/** The sheets that both pages have. */
+/** The sheets that both pages have. @param {TappedQuestion<any>} question */
 export const commonSheets = (question) => ({ player: () => playerSheet(question), link: linkSheet });
 
-/** Send the question: by what the phone has for that, else the link is copied. */
+/** Send the question: by what the phone has for that, else the link is copied. @param {string} title @param {string} text */
 export async function sendLink(title, text) {
   const url = location.href;
   if (navigator.share && !wide.matches) {
@@ -114,7 +124,7 @@ export async function sendLink(title, text) {
       await navigator.share({ title, text, url });
       return;
     } catch (error) {
-      if (error.name === "AbortError") return;
+      if (isAbort(error)) return;
     }
   }
   try {
@@ -125,9 +135,13 @@ export async function sendLink(title, text) {
   }
 }
 
+/** @type {string | null} */
 let shown = null;
 
-/** After each drawing: the row that is filled now comes into sight, and so does the answer when all are full. */
+/**
+ * After each drawing: the row that is filled now comes into sight, and so does the answer when all are full.
+ * @param {{ packed: boolean, target: Row | null }} state
+ */
 export function keepInSight(state) {
   const now = state.packed ? "top" : String(state.target);
   const before = shown;
@@ -135,7 +149,7 @@ export function keepInSight(state) {
   if (before === null || before === now) return;
   const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
   // the pack goes with the key that has the focus
-  if (now === "top" && !document.activeElement?.offsetParent) document.querySelector(".dockhead .btn")?.focus({ preventScroll: true });
-  if (now === "top") document.querySelector(".stage").scrollTo({ top: 0, behavior });
-  else document.querySelector(".res .slot.now")?.closest(".res").scrollIntoView({ block: "nearest", behavior });
+  if (now === "top" && !/** @type {HTMLElement | null} */ (document.activeElement)?.offsetParent) /** @type {HTMLElement | null} */ (document.querySelector(".dockhead .btn"))?.focus({ preventScroll: true });
+  if (now === "top") document.querySelector(".stage")?.scrollTo({ top: 0, behavior });
+  else document.querySelector(".res .slot.now")?.closest(".res")?.scrollIntoView({ block: "nearest", behavior });
 }

@@ -1,0 +1,631 @@
+/**
+ * What the scripts talk about, for the type check alone: no page loads this. The protocol's part is docs/protocol.md, and a test holds real
+ * snapshots against it.
+ */
+
+// ---- what the table says ------------------------------------------------------------------------------------------
+
+/** "As", "Td", "Jk". */
+type CardCode = string;
+type Side = "high" | "low";
+
+interface Snapshot {
+  type: "snapshot";
+  seq: number;
+  now: number;
+  room: Room;
+  me: Me;
+  seats: (Seat | null)[];
+  choosing: Choosing | null;
+  clock: TableClock | null;
+  chat: Remark[];
+  hand: Hand | null;
+}
+
+/** A snapshot of a hand in play or just over. */
+interface HandSnapshot extends Snapshot {
+  hand: Hand;
+}
+
+interface Room {
+  code: string;
+  name: string;
+  phase: "waiting" | "choosing" | "playing" | "between" | "paused";
+  stakes: Record<string, number>;
+  settings: Settings;
+  seats_max: number;
+  hands: number;
+  url: string;
+  people: Person[];
+  ledger: LedgerRow[];
+  history: PastHand[];
+  next: { seat: number | null; name: string } | null;
+  players_ready: number;
+  own: { key: string; mark: number }[];
+  allowed: string[];
+}
+
+interface Settings {
+  clock: number;
+  chips: number;
+  least: number;
+  most: number;
+  authority: string;
+  choice: string;
+  games: string[];
+  choosing: number;
+  pause: number;
+  pace: number;
+  coach: boolean;
+}
+
+interface Person { id: string; name: string; seat: number | null; online: boolean; host: boolean }
+interface LedgerRow { name: string; bought: number; chips: number; net: number; hands: number; won: number }
+interface PastHand { id: number; game: string; winners: string; pot: number }
+interface Me { id: string; name: string | null; seat: number | null; host: boolean; away: boolean }
+interface Remark { id: number; who: string; text: string; you: boolean }
+
+/** Milliseconds; `left` is null where no time runs. */
+interface Timed { left: number | null; total: number }
+interface TableClock extends Timed { seats: number[] }
+interface Choosing extends Timed {
+  seat: number | null;
+  name: string | null;
+  default: { game: string; options: Record<string, unknown> };
+}
+
+interface Seat {
+  seat: number;
+  id: string;
+  name: string;
+  bot: boolean;
+  temper: string | null;
+  chips: number;
+  state: "in" | "away" | "out of chips" | "leaving" | "disconnected";
+  heir: string | null;
+  dealer: boolean;
+}
+
+interface Hand {
+  id: number;
+  turn: number;
+  game: HandGame;
+  street: { name: string; size: string; number: number };
+  players: Player[];
+  table: TableCard[];
+  pots: { name: string; amount: number; note: string }[];
+  total: number;
+  this_street: number;
+  to_act: number[];
+  /** `of` is null where there is no cap. */
+  raises: { made: number; of: number | null } | null;
+  dead: CardCode[];
+  tray: Record<CardCode, string>;
+  unseen: number;
+  deck_without: string[];
+  wild: string[];
+  rulings: { text: string; by: string }[];
+  secret: boolean;
+  offer: Offer | null;
+  voice: string | null;
+  /** How many lines of the log came before those of this frame. */
+  log_from: number;
+  log: LogSection[];
+  over: boolean;
+  result: PotResult[];
+  can_show: boolean;
+}
+
+interface HandGame {
+  key: string;
+  name: string;
+  line: string;
+  short: string;
+  sides: Side[];
+  draw: boolean;
+  options: { label: string; value: string; ruling: boolean }[];
+  choices: Record<string, unknown>;
+}
+
+interface Player {
+  seat: number;
+  name: string;
+  chips: number;
+  bet: number;
+  state: "in" | "folded" | "all in";
+  note: string | null;
+  forced: string | null;
+  opens: string | null;
+  did: string | null;
+  says: string | null;
+  cards: HeldCard[];
+  gone: GoneCard[];
+  to_come: { street: number; up: boolean }[];
+  draws: (number | "pat" | null)[];
+  drawing: boolean;
+  declared: string | null;
+  hand: HandWords[];
+  won: { pot: string; side: string; amount: number; why?: string }[];
+  shows: boolean;
+}
+
+interface HeldCard {
+  card: CardCode | null;
+  up: boolean;
+  street: number;
+  place: number;
+  wild: boolean;
+  dead: boolean;
+  shown: boolean;
+  plays: Side[];
+  as: CardCode | null;
+  cause?: true;
+}
+
+interface GoneCard { card: CardCode; street: number; why: "bad" | "thrown" | "passed"; up: boolean; when?: string }
+interface HandWords { side: string; title: string; detail: Parts; short?: string; why?: string; off?: boolean }
+interface TableCard { slot: string; name: string; card: CardCode | null; up: boolean; says: string; shared: boolean; wild: boolean; just: boolean }
+
+type Offer = BetOffer | PickOffer | SayOffer;
+interface Raise { name: string; low: number; high: number }
+interface BetOffer { kind: "bet"; fold: boolean; check: boolean; call: number; raises: Raise[]; facts: string[]; pot: number; title?: string }
+interface PickOffer { kind: "pick"; verb: string; places: number[]; least: number; most: number; price: number; title: string }
+interface SayOffer { kind: "say"; what: string; words: string[]; prices: number[]; title?: string; notes?: string[] }
+
+/** Text, or texts with names in bold and cards in colour. */
+type Parts = string | (string | { who: string } | { card: CardCode })[];
+interface LogLine { parts: Parts; kind: string }
+interface LogSection { id: number; title: string; lines: LogLine[] }
+interface PotResult { pot: string; amount: number; parts: ShareWords[] }
+interface ShareWords { side: string; seats: number[]; names: string; amount: number; hand: string; why: string }
+
+interface CoachWord {
+  type: "coach";
+  hand: number;
+  turn: number;
+  equity: number;
+  error: number;
+  call: number;
+  pot: number;
+  price: number;
+  policy: string;
+}
+
+/** A command of the page; `id` is added on the way. */
+interface Command { do: string; [field: string]: unknown }
+type Action = { fold: true } | { check: true } | { call: true } | { raise: number } | { pick: number[] } | { say: string };
+interface Answers { done?: (frame: DoneFrame) => void; refused?: (message: string) => void; quiet?: boolean }
+interface DoneFrame { type: "done"; id: string; seq: number }
+interface RefusedFrame { type: "refused"; id: string; message: string }
+type Frame = Snapshot | CoachWord | DoneFrame | RefusedFrame;
+
+// ---- games --------------------------------------------------------------------------------------------------------
+
+interface HouseRule {
+  name: string;
+  label: string;
+  help: string;
+  kind: string;
+  choices: unknown[];
+  words: string[];
+  default: unknown;
+  ruling: boolean;
+  least: number;
+  most: number;
+}
+
+/** What the control of a rule needs to know of it; a page may make one up. */
+type RuleControl = Pick<HouseRule, "name" | "label" | "kind" | "choices"> & Partial<HouseRule>;
+
+interface GameEntry {
+  key: string;
+  name: string;
+  short: string;
+  family: string;
+  sentence: string;
+  marks: string[];
+  players: [number, number];
+  phases: { name: string; cards: string; table: string }[];
+  options: HouseRule[];
+  table_options: string[];
+  structure: string;
+  stakes: string[];
+  line: string;
+}
+
+interface GameList { families: string[]; games: GameEntry[]; table_options: HouseRule[]; authority: string }
+interface Book extends GameList { byKey: Map<string, GameEntry> }
+
+interface Finding { level: "error" | "warning" | "note"; text: string; line?: number | null }
+interface RulesLine { lead: string; text: string; ruling: string }
+interface RulesSection { title: string; by: string; lines: RulesLine[] }
+interface RulesPage { title: string; sentence: string; line: string; sections: RulesSection[] }
+interface RulesAnswer extends RulesPage { findings: Finding[]; sums: string }
+interface RulesRequest { game: string; options: Record<string, unknown>; stakes: Record<string, unknown>; players: number }
+/** Both null until it has come. */
+interface RulesEntry { page: RulesAnswer | null; error: string | null }
+
+interface FileReport { playable: boolean; findings: Finding[]; key?: string; name?: string; game?: GameEntry; page?: RulesPage; sums?: string; text?: string; message?: string }
+
+// ---- what this page alone knows -----------------------------------------------------------------------------------
+
+interface Store {
+  snapshot: Snapshot | null;
+  before: Snapshot | null;
+  at: number;
+  link: "connecting" | "open" | "lost" | "gone";
+  games: Book | null;
+  coach: CoachWord | null;
+  ownMark: string;
+  ownGames: GameEntry[];
+  ui: Ui;
+}
+
+interface Ui {
+  screen: string | null;
+  /** The screen that stands. */
+  shown: string;
+  tab: string;
+  sheet: string | null;
+  /** The row whose player's sheet is open; the seat that is managed; the seat to sit down on. */
+  player: number;
+  manage: number;
+  sitAt: number | null;
+  chatSeen: number;
+  offer: OfferDraft | null;
+  waiting: boolean;
+  chooser: Chosen | null;
+  own: OwnFile | null;
+  doorError: string;
+  askError: string;
+  toasts: { id: number; text: string }[];
+  sounds: boolean;
+}
+
+interface OfferDraft { picked: number[]; amount: number | null; typed: string | null; word: string | null }
+
+interface Chosen {
+  find: string;
+  family: string;
+  game: string;
+  options: Record<string, Record<string, unknown>>;
+  stakes: Record<string, number | string> | null;
+  /** Whether a game of the host's own is being added. */
+  own?: boolean;
+}
+
+interface OwnFile { name: string; text: string; told: FileReport | null; error: string; busy: boolean; over: boolean }
+
+/** What the page calls a pick: the mark on a card picked or not, the button, and the button that picks nothing. */
+interface PickWords { on: string; off: string; away: boolean; doing: (n: number | "") => string; none: string; ask: string }
+interface Picking extends PickOffer { words: PickWords }
+interface Choice { key: string; label: string; fact?: string | null; look: string; disabled?: boolean; run: () => void }
+interface SheetContent { title: string; tall?: boolean; body: Child }
+type Sheets = Record<string, () => SheetContent | null | false | undefined>;
+
+// ---- drawing ------------------------------------------------------------------------------------------------------
+
+interface TextNode { tag: string; text: string; key?: undefined; props?: undefined }
+interface VNode { tag: string; key: string | number | null; props: Props; children: DrawnNode[]; text?: undefined }
+type DrawnNode = VNode | TextNode;
+/** A node with what stands for it in the document. */
+type LiveNode = (VNode & { el: Drawable }) | (TextNode & { el: Text });
+type Drawable = HTMLElement | SVGElement;
+type Child = VNode | string | number | boolean | null | undefined | Child[];
+
+/** An event where it is clear what it happens to. */
+type At<E, T> = Omit<E, "target" | "currentTarget"> & { target: T; currentTarget: T };
+
+interface Handlers {
+  click?: (event: At<MouseEvent, HTMLElement>) => unknown;
+  change?: (event: At<Event, HTMLInputElement>) => unknown;
+  input?: (event: At<Event, HTMLInputElement>) => unknown;
+  submit?: (event: At<SubmitEvent, HTMLFormElement>) => unknown;
+  keydown?: (event: At<KeyboardEvent, HTMLElement>) => unknown;
+  close?: (event: At<Event, HTMLDialogElement>) => unknown;
+  dragover?: (event: At<DragEvent, HTMLElement>) => unknown;
+  dragenter?: (event: At<DragEvent, HTMLElement>) => unknown;
+  dragleave?: (event: At<DragEvent, HTMLElement>) => unknown;
+  drop?: (event: At<DragEvent, HTMLElement>) => unknown;
+}
+
+/** Attributes of an element, and what the renderer does with it. */
+interface Props {
+  key?: string | number | null;
+  class?: string;
+  style?: Record<string, string | number>;
+  on?: Handlers;
+  /** Called when the element stands in the document; at every drawing, with the props of the one before; and when it goes. */
+  // deno-lint-ignore no-explicit-any -- the element is of the tag's type, which a selector in a string does not tell
+  born?: ((el: any) => void) | null;
+  // deno-lint-ignore no-explicit-any -- the same
+  each?: ((el: any, before: Props | null) => void) | null;
+  // deno-lint-ignore no-explicit-any -- the same
+  gone?: ((el: any) => void) | null;
+  value?: string | number | null;
+  checked?: boolean;
+  [attribute: string]: unknown;
+}
+
+/** A card as `face` draws it. */
+interface DrawnCard {
+  /** Null where nobody here knows it: its back is drawn. */
+  card: CardCode | null;
+  up?: boolean;
+  wild?: boolean;
+  dead?: boolean;
+  plays?: Side[];
+  as?: CardCode | null;
+  cause?: boolean;
+  street?: number;
+  place?: number;
+  struck?: boolean;
+  just?: boolean;
+}
+
+interface CardLook { tag?: string; key?: string | number | null; more?: string; still?: boolean; peek?: boolean; showdown?: string | false; struck?: boolean; sides?: number }
+
+interface ChartLine { name: string; look: number; values: (number | null)[]; own: boolean }
+interface StreetOdds { name: string; equity: number[] }
+interface HandOdds { streets: StreetOdds[]; open: boolean; error: number; names: string[]; seats: number[] }
+
+// ---- cards that are tapped in -------------------------------------------------------------------------------------
+
+interface TappedCard { card: CardCode; down: boolean }
+interface TappedPlayer { name: string; cards: TappedCard[] }
+interface QuestionError { message: string; field: string }
+/** A player's number, or a place for cards: "shared"; "middle", "dead". */
+type Row = number | string;
+interface TappedCommon { players: TappedPlayer[]; size: number }
+
+interface TappedState<A extends TappedCommon> {
+  asked: A;
+  target: Row | null;
+  selected: { row: Row; at: number } | null;
+  past: { asked: A; target: Row | null }[];
+  packed: boolean;
+  error: QuestionError | null;
+  waiting: boolean;
+}
+
+/** The module of a page's question, as the parts that both pages have use it. */
+interface TappedQuestion<A extends TappedCommon> {
+  state: TappedState<A>;
+  edit: (change: (next: A) => unknown) => void;
+  undo: () => void;
+  clear: () => void;
+  resize: (size: number) => void;
+  turnOver: () => void;
+  takeBack: () => void;
+  removePlayer: (row: number) => void;
+  cardsOf: (asked: A, row: Row) => TappedCard[];
+  nameOf: (asked: A, row: Row) => string;
+  places: (asked: A) => Map<CardCode, Row>;
+}
+
+/** The pack: `taken` says of a card where it lies, `mine` which lie in the row that is filled. */
+interface PickerOptions {
+  ranks: string[];
+  id?: string;
+  label?: string;
+  jokers?: number;
+  jokersUsed?: number;
+  unknown?: boolean;
+  taken: Map<CardCode, string> | null;
+  mine: Set<CardCode> | null;
+  wild?: (card: CardCode) => boolean;
+  pick: (card: CardCode, where: string | null) => void;
+  undo?: (() => void) | null;
+}
+
+interface SettleSide { ranking: string; options: Record<string, unknown> }
+interface SettleAsked extends TappedCommon {
+  sides: SettleSide[];
+  options: Record<string, unknown>;
+  wild: string[];
+  bug: boolean;
+  deck: number;
+  faces: string;
+  board: number;
+  game: string;
+  share: boolean;
+  note: string;
+  shared: TappedCard[];
+}
+
+interface SettleState extends TappedState<SettleAsked> { answer: SettleAnswer | null }
+interface SettleAnswer { sides: SettleAnswerSide[]; takes: Record<string, string> }
+interface SettleAnswerSide {
+  low: boolean;
+  winners: string[];
+  names: Record<string, string>;
+  why: string;
+  plays: Record<string, CardCode[]>;
+  /** Which card stands for which; missing where no card is wild. */
+  wild?: Record<string, [CardCode, CardCode][]>;
+  wild_cards: Record<string, CardCode[]>;
+  order: string[][];
+  as_played: Record<string, CardCode[]>;
+}
+
+interface SettleOption {
+  name: string;
+  label: string;
+  help: string;
+  kind: string;
+  choices: unknown[];
+  words: string[];
+  of_ranking: boolean;
+  needs: { what: string; values: unknown[] } | null;
+}
+
+interface SettleRanking {
+  name: string;
+  label: string;
+  sentence: string;
+  low: boolean;
+  cards: number;
+  deck: number;
+  system: string;
+  ladder: string;
+  options: Record<string, unknown>;
+}
+
+interface SettlePreset {
+  key: string;
+  name: string;
+  family: string;
+  sides: (SettleSide & { low: boolean })[];
+  options: Record<string, unknown>;
+  wild: string[];
+  bug: boolean;
+  faces: string;
+  shared: number;
+  note: string;
+  deck?: number;
+  decks?: Record<string, number>;
+}
+
+interface SettleList {
+  rankings: SettleRanking[];
+  options: SettleOption[];
+  decks: number[];
+  wild: { lowest_hole: string; lowest_card: string; joker: string };
+  most: { hands: number; cards: number; shared: number };
+  games: SettlePreset[];
+}
+
+interface SettleChoices extends SettleList { byRanking: Map<string, SettleRanking>; byOption: Map<string, SettleOption> }
+
+interface OddsAsked extends TappedCommon {
+  game: string;
+  options: Record<string, unknown>;
+  policy: Record<string, string>;
+  draws: number | null;
+  middle: TappedCard[];
+  dead: TappedCard[];
+}
+
+interface OddsState extends TappedState<OddsAsked> { shape: OddsShape | null; report: OddsReport | null; over: boolean; running: boolean }
+interface OddsPolicy { name: string; label: string; choices: string[]; words: string[] }
+interface OddsShape {
+  game: string;
+  name: string;
+  line: string;
+  players: [number, number];
+  faces: string;
+  begins: number;
+  faces_matter: boolean;
+  middle: string[];
+  shared: boolean;
+  ranks: string;
+  jokers: number;
+  draws: number;
+  options: string[];
+  policies: OddsPolicy[];
+  sides: Side[];
+}
+
+interface OddsSeat { equity: number; win: number; tie: number; high: number; low: number; scoop: number; stderr: number }
+interface OddsReport { method: string; deals: number; done: number; seats: OddsSeat[]; policy: string; note: string }
+interface OddsNews { waiting?: boolean; error?: string; report?: OddsReport; over?: boolean }
+
+// ---- recorded hands -----------------------------------------------------------------------------------------------
+
+interface ReplayPlayer {
+  chips: string;
+  bet?: string;
+  state: string;
+  did?: string;
+  note?: string;
+  forced?: string;
+  opens?: string;
+  declared?: string;
+  draws?: (number | "pat" | null)[];
+  won?: string;
+  shows?: boolean;
+  acts?: boolean;
+  cards?: (Partial<HeldCard> & { card: CardCode | null; up: boolean; place: number })[];
+  gone?: GoneCard[];
+  coming?: number[];
+  hand?: HandWords[];
+}
+
+interface ReplayStep {
+  line: number;
+  street: string;
+  number: number;
+  over: boolean;
+  lines: number;
+  pot: string;
+  players: ReplayPlayer[];
+  table: TableCard[];
+  wild: string[];
+}
+
+interface Verdict { ok: boolean; problem: string | null; line: number | null; allowed: string[] }
+
+interface ReplayData {
+  game: { key: string; name: string; line: string; short: string; choices: Record<string, unknown>; sides: number };
+  hand: string;
+  table: string;
+  form: string;
+  players: { name: string; known: boolean }[];
+  you: number | null;
+  hero: number | null;
+  seat: number | null;
+  number: number;
+  over: boolean;
+  forms: string[];
+  verdict: Verdict;
+  log: LogSection[];
+  steps: ReplayStep[];
+}
+
+interface StreetGroup { name: string; short: string; first: number; count: number; over: boolean }
+/** A hand that is open: by streets, and its seats in the order of the rows. */
+interface OpenReplay extends ReplayData { groups: StreetGroup[]; order: number[] }
+
+interface ListedHand { number: number; hand: string; game: string; players: number; ok: boolean; problem: string | null; line: number | null; pot: string; winners: string; readable: boolean }
+interface BroughtFile { name: string; text: ArrayBuffer; mine: boolean; room: string }
+interface ReplayOdds { streets?: { name: string; equity: (number | null)[] }[]; looks: number[]; open: boolean; error: number; problem: string }
+
+interface ReplayState {
+  file: BroughtFile | null;
+  list: ListedHand[] | null;
+  more: boolean;
+  replay: OpenReplay | null;
+  odds: ReplayOdds | null;
+  at: number;
+  playing: boolean;
+  busy: string;
+  problem: string;
+  tab: string;
+  over: boolean;
+}
+
+// ---- statistics ---------------------------------------------------------------------------------------------------
+
+interface PlayerShare { hands: number; won: number; showdowns: number; net: Record<string, number> }
+interface PlayerFigures extends PlayerShare {
+  player: string;
+  won_at_showdown: number;
+  voluntary: number;
+  games: Record<string, PlayerShare>;
+  won_on: Record<string, number>;
+  folded_on: Record<string, number>;
+}
+
+interface GameFigures { game: string; hands: number; showdowns: number; pots: Record<string, number> }
+interface Figures {
+  room: string;
+  more: boolean;
+  names: Record<string, string>;
+  hands: number;
+  bad: number;
+  units: Record<string, number>;
+  players: PlayerFigures[];
+  games: GameFigures[];
+  ended_on: Record<string, number>;
+  biggest_pots: { file: string; hand: string; game: string; pot: number; currency: string; winners: string }[];
+}
