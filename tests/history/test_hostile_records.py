@@ -15,6 +15,8 @@ HOSTILE = {
     "a power past what decimals have": (f"{PLAIN}\nlevel = 1e99999999999999999999", "too long"),
     "lists in lists": (f"{PLAIN}\nlevel = {'[' * 400}{']' * 400}", "brackets inside brackets"),
     "tables in tables": (f"{PLAIN}\n{'.'.join('a' * 3000)} = 1", "brackets inside brackets"),
+    "a key with so many dots that the parser would take minutes": (f"{PLAIN}\n{'a.' * 90_000}a = 1", "brackets inside brackets"),
+    "a heading with so many dots": (f"{PLAIN}\n[_{'a.' * 90_000}a]", "brackets inside brackets"),
     "a variant that is a list": (PLAIN.replace("variant = 'F7S'", "variant = ['F7S']"), "expected a variant out of"),
     "a variant that is a table": (PLAIN.replace("variant = 'F7S'", "variant = { a = 1 }"), "expected a variant out of"),
     "a declaration that is a list": (f"{OURS}declaration = [1]", "declaration of the game as text"),

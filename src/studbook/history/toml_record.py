@@ -21,6 +21,8 @@ from studbook.rules.toml_lines import lines_of
 MOST_BYTES: Final = 200_000
 #: Tables and lists inside each other: a record has three, and whatever walks a document goes as deep as it is.
 _DEEPEST: Final = 32
+#: Dots on a line: a key with dots takes the parser the square of their number, half a minute for 50,000.
+_MOST_DOTS: Final = 200
 _TOO_DEEP: Final = "expected TOML without so many brackets inside brackets"
 #: Fields of Poker Hand History that say what is played; the others are facts.
 _FIELDS: Final = frozenset(
@@ -33,6 +35,9 @@ def read_document(text: str, first_line: int = 1, source: str = "record") -> Han
     """The account of one record in TOML that begins on `first_line` of its file. Raises `RecordError`."""
     if len(text) > MOST_BYTES:
         raise RecordError(f"expected a record of at most {MOST_BYTES} bytes, got {len(text)}", first_line, source)
+    for number, line in enumerate(text.splitlines(), first_line):
+        if line.count(".") > _MOST_DOTS and not line.lstrip().startswith("#"):
+            raise RecordError(_TOO_DEEP, number, source)
     try:
         document: dict[str, object] = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
