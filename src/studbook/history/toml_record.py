@@ -35,8 +35,8 @@ def read_document(text: str, first_line: int = 1, source: str = "record") -> Han
     """The account of one record in TOML that begins on `first_line` of its file. Raises `RecordError`."""
     if len(text) > MOST_BYTES:
         raise RecordError(f"expected a record of at most {MOST_BYTES} bytes, got {len(text)}", first_line, source)
-    for number, line in enumerate(text.splitlines(), first_line):
-        if line.count(".") > _MOST_DOTS and not line.lstrip().startswith("#"):
+    for number, content in enumerate(text.splitlines(), first_line):
+        if content.count(".") > _MOST_DOTS and not content.lstrip().startswith("#"):
             raise RecordError(_TOO_DEEP, number, source)
     try:
         document: dict[str, object] = tomllib.loads(text, parse_float=Decimal)
