@@ -49,27 +49,33 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class RankingOption:
-    """A house rule: how its value is read, where it is kept, and what it says to people.
+    """A house rule about rankings or wild cards: how its value is read, where it is kept, and what it says to people."""
 
-    `kept`: the field's name. `of`: the kinds of ranking that have it, none for what belongs to the house or the deck.
-    `label`, `choices`: its name and its values in words, for a page; a switch needs none, and of "ranks" any number may be chosen.
-    `needs`: where it can make a difference, ``(what, values)``: another option or field of the ranking with one of these values; "wild",
-    "lowest_hole" or "shared" for questions with such cards. `by_name`: the name of the ranking says it already.
-    """
-
+    #: The name of the field that keeps it.
     kept: str
-    read: Callable[[object, str], Any]
+    #: Makes a value of what a file or a page says; raises `QuestionError` or `CardError`.
+    read: Callable[[object, str], object]
+    #: What it does, in a sentence.
     help: str
+    #: The kinds of ranking that have it; none for what belongs to the house or the deck.
     of: tuple[type, ...] = ()
+    #: Whether it is a rule about wild cards, kept in the `WildHouse`.
     house: bool = False
+    #: Its name on a page.
     label: str = ""
+    #: Its values with their words; a switch needs none.
     choices: tuple[Choice, ...] = ()
+    #: Where it can make a difference, ``(what, values)``: another option or field of the ranking that has one of these values; or "wild",
+    #: "lowest_hole", "shared" for hands with such cards.
     needs: tuple[str, tuple[object, ...]] | None = None
+    #: Whether the name of the ranking says it already.
     by_name: bool = False
+    #: How it is set: on or off, one of its choices, or any number of ranks.
     kind: Kind = "choice"
 
-    def apply(self, options: Options, value: Any) -> None:
+    def apply(self, options: Options, value: object) -> None:
         """Set this option to a value that was read; `QuestionError` where the ranking has no such option."""
+        change: dict[str, Any] = {self.kept: value}  # `read` has seen to its type
         if self.of:
             if not isinstance(options.ranking, self.of):
                 default = next(getattr(kind(), self.kept) for kind in self.of)
@@ -78,9 +84,9 @@ class RankingOption:
                 kinds = " and ".join(kind.__name__.lower() for kind in self.of)
                 came = type(options.ranking).__name__.lower()
                 raise QuestionError(f"expected {self.kept!r} only with {kinds} rankings, got it with a {came} one")
-            options.ranking = replace(options.ranking, **{self.kept: value})
+            options.ranking = replace(options.ranking, **change)
         elif self.house:
-            options.house = replace(options.house, **{self.kept: value})
+            options.house = replace(options.house, **change)
         else:
             setattr(options, self.kept, value)
 
@@ -110,8 +116,8 @@ def names(value: object, name: str) -> tuple[str, ...]:
     raise QuestionError(f"expected a list for {name}, got {value!r}")
 
 
-def _one_of(*words: str | None) -> Callable[[object, str], Any]:
-    def read(value: object, name: str) -> Any:
+def _one_of(*words: str | None) -> Callable[[object, str], object]:
+    def read(value: object, name: str) -> object:
         if value not in words:
             raise QuestionError(f"expected one of {', '.join(str(word) for word in words if word)} for {name}, got {value!r}")
         return value

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +12,7 @@ from studbook.kernels.compiling import jitted, popcount
 
 
 @cache
-def seen_kernel(size: int) -> Any:
+def seen_kernel(size: int) -> Callable[[NDArray[np.uint8], NDArray[np.uint64]], np.uint64]:
     """The function ``(cards, bits) -> codes seen`` for rows of `size` cards; the top bit of its result says that some row is at fault.
 
     Each card that may be held has one of `bits`, others none. The sum of a row has as many bits as cards only if none came twice: a sum
@@ -21,7 +20,7 @@ def seen_kernel(size: int) -> Any:
     """
 
     @jitted
-    def seen_in(cards: Any, bits: Any) -> Any:
+    def seen_in(cards: NDArray[np.uint8], bits: NDArray[np.uint64]) -> np.uint64:
         seen = np.uint64(0)
         fault = np.uint64(0)
         for at in range(cards.shape[0]):

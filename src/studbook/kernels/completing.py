@@ -6,16 +6,17 @@ cards that come to the sum of those known; else rows of whole hands are written 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from studbook.cards import CardError
 from studbook.hands.rankings import Ranking
-from studbook.kernels.compiling import jitted
+from studbook.kernels.compiling import Jitted, jitted
 from studbook.kernels.evaluating import MOST_CARDS, by_reference, evaluate, question_of
 from studbook.kernels.hand_kernels import TOP_BITS, best_flush, best_four_flush, found, four_of_badugi, low_suited
 from studbook.kernels.row_kernels import rows_kernel, score_choices
@@ -56,7 +57,7 @@ class Completing:
         self._size = self._own + len(shared) + shared_columns[1]
         self._down = np.array(() if down is None else down, np.intp)
         self._tables: Tables | None = None
-        self._kernel: Any = None
+        self._kernel: Callable[..., bool] | None = None
         ranking = side.ranking
         hole = ranking.hole_only
         if (hole or side.lowest_hole) and down is None:
@@ -129,10 +130,11 @@ class Completing:
         order = np.argsort(lowest, kind="stable")
         edges = np.concatenate([[0], np.cumsum(np.bincount(lowest, minlength=_HEIGHTS))])
         scores = np.zeros(len(rows), np.int32)
+        masks = self._wild_at(np.arange(_HEIGHTS, dtype=np.uint8))
         for height in range(_HEIGHTS):
             which = order[edges[height] : edges[height + 1]]
             if len(which):
-                scores[which] = self._evaluated(rows[which], self._side.ranking, int(self._wild_at(height)))
+                scores[which] = self._evaluated(rows[which], self._side.ranking, int(masks[height]))
         return scores
 
     def _with_own(self, rows: Codes) -> Scores:
@@ -156,11 +158,12 @@ class Completing:
             np.minimum(lowest, heights[rows[:, place]], out=lowest)
         return lowest
 
-    def _wild_at(self, height: Any) -> Any:
+    def _wild_at(self, height: Codes) -> NDArray[np.uint64]:
         """What is wild for a hand whose lowest hole card is so high, as a mask."""
         ranks = [12, *range(12)] if self._side.aces_low_in_hole else list(range(13))
         masks = np.array([*(15 << 4 * rank for rank in ranks), 0], np.uint64)
-        return masks[height] | np.uint64(self._side.wild)
+        wild: NDArray[np.uint64] = masks[height] | np.uint64(self._side.wild)
+        return wild
 
 
 def _heights(ace_low: bool) -> Codes:
@@ -170,7 +173,7 @@ def _heights(ace_low: bool) -> Codes:
 
 
 @cache
-def completing_kernel(method: int) -> Any:
+def completing_kernel(method: int) -> Callable[..., bool]:
     """The function ``(cards, own, shared, key, lanes, tables, out) -> whether some hand has to be taken apart`` (its score is then -1).
 
     `own`, `shared`: the first column and the number of a hand's own cards to come, and of the shared ones. `key` and `lanes`: the sums of
@@ -181,7 +184,7 @@ def completing_kernel(method: int) -> Any:
     suits_matter, low, four = method != RANKS_ALONE, method == LOW, method == FOUR_SUITED
 
     @jitted
-    def complete(cards: Any, own: Any, shared: Any, key_known: Any, lanes_known: Any, t: Any, out: Any) -> bool:
+    def complete(cards: Jitted, own: Jitted, shared: Jitted, key_known: Jitted, lanes_known: Jitted, t: Jitted, out: Jitted) -> bool:
         keys, sums, lanes, flush = t.whole.keys, t.whole, t.lanes, t.flush
         used, mixed, names, scores, highest, size = t.used, t.mixed, t.four_names, t.four_scores, t.highest, t.size
         aside = np.empty(_BLOCK, np.uint64)
@@ -223,7 +226,7 @@ def completing_kernel(method: int) -> Any:
 
 
 @jitted
-def complete_badugi(cards: Any, own: Any, shared: Any, key_known: Any, lanes_known: Any, t: Any, out: Any) -> bool:
+def complete_badugi(cards: Jitted, own: Jitted, shared: Jitted, key_known: Jitted, lanes_known: Jitted, t: Jitted, out: Jitted) -> bool:
     """The same for four cards of badugi."""
     lanes = t.lanes
     own_from, own_to = np.uint64(own[0]), np.uint64(own[0] + own[1])

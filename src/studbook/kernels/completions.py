@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import comb
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,7 +32,7 @@ class Completions:
     def __len__(self) -> int:
         return len(self.masks)
 
-    def chosen(self, which: Any) -> Completions:
+    def chosen(self, which: NDArray[np.intp] | slice) -> Completions:
         """Some of them, in the same order."""
         return Completions(self.masks[which], self.scores[:, which], self.cards)
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 import numpy as np
 
-from studbook.kernels.compiling import jitted
+from studbook.kernels.compiling import Jitted, jitted
 from studbook.kernels.hand_kernels import TOP_BITS, best_choice, best_flush, best_four_flush, found, low_suited
 from studbook.kernels.row_kernels import rows_kernel
 from studbook.kernels.tables import FOUR_SUITED, HIGH, LOW, RANKS_ALONE, Tables
@@ -17,7 +16,7 @@ _ROWS = 1 << 14
 SUMMED = (RANKS_ALONE, HIGH, LOW, FOUR_SUITED)
 
 
-def count_hands(codes: Any, start: Any, tables: Tables, counts: Any) -> None:
+def count_hands(codes: Jitted, start: Jitted, tables: Tables, counts: Jitted) -> None:
     """Add to ``counts[score]`` every hand of ``tables.size`` cards out of `codes` that begins with the places in `start`.
 
     Places are indexes into `codes` and ascend; `start` has fewer of them than the hand has cards.
@@ -27,7 +26,7 @@ def count_hands(codes: Any, start: Any, tables: Tables, counts: Any) -> None:
 
 
 @jitted
-def _next_prefix(places: Any, fixed: int, size: int, cards: int) -> int:
+def _next_prefix(places: Jitted, fixed: int, size: int, cards: int) -> int:
     """Move on to the next choice of all cards but the last; the first place that changed, -1 after the last choice."""
     at = size - 2
     while at >= fixed and places[at] >= cards - (size - at):
@@ -41,7 +40,7 @@ def _next_prefix(places: Any, fixed: int, size: int, cards: int) -> int:
 
 
 @jitted
-def _first_prefix(start: Any, size: int) -> Any:
+def _first_prefix(start: Jitted, size: int) -> Jitted:
     places = np.zeros(size, np.int64)
     places[: start.shape[0]] = start
     for at in range(start.shape[0], size - 1):
@@ -50,12 +49,12 @@ def _first_prefix(start: Any, size: int) -> Any:
 
 
 @cache
-def _summed_kernel(method: int) -> Any:
+def _summed_kernel(method: int) -> Jitted:
     """For methods that add keys: all but the last key are added once. What the method does not need is not compiled."""
     suits_matter, low, four = method != RANKS_ALONE, method == LOW, method == FOUR_SUITED
 
     @jitted
-    def count_summed(codes: Any, start: Any, t: Any, counts: Any) -> None:
+    def count_summed(codes: Jitted, start: Jitted, t: Jitted, counts: Jitted) -> None:
         size, cards = t.size, codes.shape[0]
         keys, sums, bias, lanes, flush = t.whole.keys, t.whole, t.bias, t.lanes, t.flush
         used, mixed, names, scores, highest = t.used, t.mixed, t.four_names, t.four_scores, t.highest
@@ -94,7 +93,7 @@ def _summed_kernel(method: int) -> Any:
 
 
 @jitted
-def _fill(codes: Any, places: Any, fixed: int, rows: Any) -> tuple[int, bool]:
+def _fill(codes: Jitted, places: Jitted, fixed: int, rows: Jitted) -> tuple[int, bool]:
     """Write the hands at `places` and after it into `rows`; how many, and whether there are more, `places` being then the next one."""
     size, cards = places.shape[0], codes.shape[0]
     for row in range(rows.shape[0]):
@@ -111,7 +110,7 @@ def _fill(codes: Any, places: Any, fixed: int, rows: Any) -> tuple[int, bool]:
     return rows.shape[0], True
 
 
-def _count_scored(codes: Any, start: Any, tables: Tables, counts: Any) -> None:
+def _count_scored(codes: Jitted, start: Jitted, tables: Tables, counts: Jitted) -> None:
     """Other methods: hands are written out and scored by their kernel."""
     size, fixed = tables.size, len(start)
     first = int(start[-1]) + 1 if fixed else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,7 +30,7 @@ _HOUSE: Final = WildHouse()
 
 
 def evaluate(
-    cards: NDArray[Any],
+    cards: NDArray[np.generic],
     ranking: Ranking | str = "high",
     *,
     wild: Wild = None,
@@ -56,28 +56,28 @@ def evaluate(
 
     A circle (R-CAT-5, R-CAT-6) is a relation and no order: the scores are of the hands as they rank without it.
     """
-    asked = _ranking(ranking)
+    ranked = _ranking(ranking)
     pack = Deck.of(deck) if isinstance(deck, int) else deck
     rows, shape = _rows_of(cards)
-    _refuse(asked, pack)
+    _refuse(ranked, pack)
     jokers = _checked(rows, shape, pack, threads) if check else pack.jokers > 0
     out = np.zeros(len(rows), np.int32)
-    if asked.suit is not None:
-        _hole_suits(rows, asked.suit, asked.lowest, out)
+    if ranked.suit is not None:
+        _hole_suits(rows, ranked.suit, ranked.lowest, out)
     elif isinstance(wild, np.ndarray):
         masks = np.broadcast_to(wild if wild.ndim == len(shape) else wild[:, None], shape).reshape(-1)
         for mask in np.unique(masks):
             chosen = np.flatnonzero(masks == mask)
             scores = np.zeros(len(chosen), np.int32)
-            _score(np.ascontiguousarray(rows[chosen]), asked, pack, house, suit_order, wild_mask(int(mask)), jokers, threads, scores)
+            _score(np.ascontiguousarray(rows[chosen]), ranked, pack, house, suit_order, wild_mask(int(mask)), jokers, threads, scores)
             out[chosen] = scores
     else:
-        _score(rows, asked, pack, house, suit_order, wild_mask(wild), jokers, threads, out)
+        _score(rows, ranked, pack, house, suit_order, wild_mask(wild), jokers, threads, out)
     return out.reshape(shape)
 
 
 def categories(
-    cards: NDArray[Any],
+    cards: NDArray[np.generic],
     ranking: Ranking | str = "high",
     *,
     wild: Wild = None,
@@ -87,21 +87,21 @@ def categories(
     threads: int | None = None,
 ) -> NDArray[np.int8]:
     """The category of each hand, as an index into `category_names`; -1 for no claim. Arguments as for `evaluate`."""
-    asked = _ranking(ranking)
+    ranked = _ranking(ranking)
     pack = Deck.of(deck) if isinstance(deck, int) else deck
-    scores = evaluate(cards, asked, wild=wild, deck=pack, house=house, check=check, threads=threads)
-    if asked.hole_only:
+    scores = evaluate(cards, ranked, wild=wild, deck=pack, house=house, check=check, threads=threads)
+    if ranked.hole_only:
         return np.where(scores > 0, 0, -1).astype(np.int8)
-    found: NDArray[np.int8] = classes_of(asked, _bare(pack), house).category[scores >> shift_of(asked, house)]
-    return found
+    category: NDArray[np.int8] = classes_of(ranked, _bare(pack), house).category[scores >> shift_of(ranked, house)]
+    return category
 
 
 def category_names(ranking: Ranking | str, *, deck: Deck | int = _DECK, house: WildHouse = _HOUSE) -> tuple[str, ...]:
     """The categories of a ranking from the lowest to the highest: the names of what `categories` gives."""
-    asked = _ranking(ranking)
-    if asked.hole_only:
+    ranked = _ranking(ranking)
+    if ranked.hole_only:
         return ("hole card",)
-    return classes_of(asked, _bare(Deck.of(deck) if isinstance(deck, int) else deck), house).names
+    return classes_of(ranked, _bare(Deck.of(deck) if isinstance(deck, int) else deck), house).names
 
 
 def shift_of(ranking: Ranking, house: WildHouse) -> int:
@@ -135,12 +135,12 @@ def prepare(
 
     Raises `CardError` for a ranking that no kernel covers (suits that break ties, "more wild cards win", own cards that must play).
     """
-    asked = _ranking(ranking)
+    ranked = _ranking(ranking)
     pack = Deck.of(deck) if isinstance(deck, int) else deck
-    _refuse(asked, pack)
-    if asked.hole_only or by_reference(asked, pack, house):
-        raise CardError(f"expected a ranking and house rules that have tables, got {asked} with {house}")
-    return tables_for(question_of(asked, pack, house, wild_mask(wild), pack.jokers > 0, size))
+    _refuse(ranked, pack)
+    if ranked.hole_only or by_reference(ranked, pack, house):
+        raise CardError(f"expected a ranking and house rules that have tables, got {ranked} with {house}")
+    return tables_for(question_of(ranked, pack, house, wild_mask(wild), pack.jokers > 0, size))
 
 
 def _bare(deck: Deck) -> Deck:
@@ -167,19 +167,20 @@ def _where(at: Sequence[int]) -> str:
     return f"row {at[0]}" if len(at) == 1 else f"row {at[0]}, player {at[1]}"
 
 
-def _rows_of(cards: NDArray[Any]) -> tuple[NDArray[np.uint8], tuple[int, ...]]:
-    found = np.asarray(cards)
-    if found.ndim not in (2, 3) or not 1 <= found.shape[-1] <= MOST_CARDS:
-        raise CardError(f"expected cards of shape (n, k) or (n, players, k) with k from 1 to {MOST_CARDS}, got {found.shape}")
-    if found.dtype != np.uint8:
-        if not np.issubdtype(found.dtype, np.integer):
-            raise CardError(f"expected card codes as uint8, got {found.dtype}")
-        strange = np.argwhere((found < 0) | (found > 255))
+def _rows_of(cards: NDArray[np.generic]) -> tuple[NDArray[np.uint8], tuple[int, ...]]:
+    codes = np.asarray(cards)
+    if codes.ndim not in (2, 3) or not 1 <= codes.shape[-1] <= MOST_CARDS:
+        raise CardError(f"expected cards of shape (n, k) or (n, players, k) with k from 1 to {MOST_CARDS}, got {codes.shape}")
+    if not np.issubdtype(codes.dtype, np.integer):
+        raise CardError(f"expected card codes as uint8, got {codes.dtype}")
+    if codes.dtype != np.uint8:
+        wide = codes.astype(np.int64)
+        strange = np.argwhere((wide < 0) | (wide > 255))
         if len(strange):
             at = tuple(strange[0])
-            raise CardError(f"{_where(at[:-1])}: expected card codes from 0 to 53, got code {found[at]}")
-        found = found.astype(np.uint8)
-    return np.ascontiguousarray(found).reshape(-1, found.shape[-1]), found.shape[:-1]
+            raise CardError(f"{_where(at[:-1])}: expected card codes from 0 to 53, got code {codes[at]}")
+    rows = np.ascontiguousarray(codes, np.uint8).reshape(-1, codes.shape[-1])
+    return rows, codes.shape[:-1]
 
 
 def _checked(rows: NDArray[np.uint8], shape: tuple[int, ...], deck: Deck, threads: int | None) -> bool:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
-from studbook.kernels.compiling import jitted
+from studbook.kernels.compiling import Jitted, jitted
 from studbook.kernels.runout import Runout
 from studbook.kernels.sampling import scoring
 from studbook.kernels.tallying import ROWS, ShareTally, of_settled, of_sums, share_out
@@ -38,7 +38,7 @@ def every_deal(runout: Runout, told: Callable[[float], None]) -> ShareTally:
     return of_sums(done, float(done), sums + of_settled(settled))
 
 
-def layout(runout: Runout) -> tuple[Any, Any]:
+def layout(runout: Runout) -> tuple[Jitted, Jitted]:
     """The sizes of the groups of cards that come (as in `Runout.groups`), and the column of each of their cards, group after group."""
     columns = list(range(sum(runout.missing), runout.cards))
     begin = 0
@@ -58,7 +58,7 @@ def places_of(runout: Runout, seat: int) -> list[int]:
 
 
 @jitted
-def begin_groups(stock: Any, sizes: Any, chosen: Any, free: Any, first: int) -> None:
+def begin_groups(stock: Jitted, sizes: Jitted, chosen: Jitted, free: Jitted, first: int) -> None:
     """Put each group from `first` on to its first choice: `chosen` places in what is `free` after the groups before."""
     for group in range(first, sizes.shape[0]):
         if group == 0:
@@ -77,7 +77,7 @@ def begin_groups(stock: Any, sizes: Any, chosen: Any, free: Any, first: int) -> 
 
 
 @jitted
-def fill_deals(sizes: Any, columns: Any, cards: Any, chosen: Any, free: Any, rows: Any) -> tuple[int, bool]:
+def fill_deals(sizes: Jitted, columns: Jitted, cards: Jitted, chosen: Jitted, free: Jitted, rows: Jitted) -> tuple[int, bool]:
     """Write deals from the one that `chosen` stands at; how many, and whether there are more."""
     groups = sizes.shape[0]
     left = np.empty(groups, np.int64)

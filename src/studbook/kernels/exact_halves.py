@@ -8,11 +8,11 @@ score and share the second side, or, without a claim, leave it to the first.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
-from studbook.kernels.compiling import jitted
+from studbook.kernels.compiling import Jitted, jitted
 from studbook.kernels.completions import Completions
 from studbook.kernels.outcomes import Outcomes, no_outcomes
 from studbook.kernels.subsets import Subsets, add, avoiding, counters, subsets_of
@@ -63,7 +63,7 @@ class Halving:
         self._told(self._done / self._pairs)
 
 
-def _middle(mine: Any, theirs: Any, low: Any) -> Any:
+def _middle(mine: Jitted, theirs: Jitted, low: Jitted) -> Jitted:
     """The score at which to cut: both parts of about the same size, none empty."""
     scores = np.sort(np.concatenate([mine, theirs]))
     middle = scores[len(scores) // 2]
@@ -71,7 +71,9 @@ def _middle(mine: Any, theirs: Any, low: Any) -> Any:
 
 
 @jitted
-def compared(mine: Any, my_scores: Any, theirs: Any, their_scores: Any, counts: Any, asked: Any, counted: Any, takers: Any) -> None:
+def compared(
+    mine: Jitted, my_scores: Jitted, theirs: Jitted, their_scores: Jitted, counts: Jitted, asked: Jitted, counted: Jitted, takers: Jitted
+) -> None:
     """Add to `takers` how many pairs without a common card have the first side go to nobody, to mine, to theirs, to both; both lists are in
     order of the scores. The counters are zero, before and after."""
     if mine.shape[0] * theirs.shape[0] < _PAIRS * (mine.shape[0] + theirs.shape[0]):
@@ -113,7 +115,7 @@ def compared(mine: Any, my_scores: Any, theirs: Any, their_scores: Any, counts: 
 
 
 @jitted
-def _pairs(mine: Any, my_scores: Any, theirs: Any, their_scores: Any, takers: Any) -> None:
+def _pairs(mine: Jitted, my_scores: Jitted, theirs: Jitted, their_scores: Jitted, takers: Jitted) -> None:
     """The same pair by pair, in any order."""
     for at in range(mine.shape[0]):
         for other in range(theirs.shape[0]):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
-from studbook.kernels.compiling import jitted
+from studbook.kernels.compiling import Jitted, jitted
 from studbook.kernels.completions import Completions
 from studbook.kernels.outcomes import Outcomes, no_outcomes
 
@@ -44,7 +44,7 @@ def nested(lists: Sequence[Completions], threads: int, told: Callable[[float], N
 
 
 @jitted
-def _nested(masks: Any, scores: Any, lengths: Any, begin: Any, end: Any, outcomes: Any) -> None:
+def _nested(masks: Jitted, scores: Jitted, lengths: Jitted, begin: Jitted, end: Jitted, outcomes: Jitted) -> None:
     """The completions `begin` to `end` of the first seat with all of the others'. For the last seat only how it compares is counted."""
     players = masks.shape[0]
     last = players - 1
@@ -84,7 +84,7 @@ def _nested(masks: Any, scores: Any, lengths: Any, begin: Any, end: Any, outcome
 
 
 @jitted
-def _with_last(masks: Any, scores: Any, used: Any, best: Any, takers: Any, mine: Any, outcomes: Any) -> None:
+def _with_last(masks: Jitted, scores: Jitted, used: Jitted, best: Jitted, takers: Jitted, mine: Jitted, outcomes: Jitted) -> None:
     """Count the last seat's completions that use no card `used`, by how they compare with the `best` of the others, which are `takers`."""
     compared = np.zeros(9, np.int64)
     high, low = best[0], best[1]
@@ -102,7 +102,7 @@ def _with_last(masks: Any, scores: Any, used: Any, best: Any, takers: Any, mine:
 
 
 @jitted
-def _taken(compared: Any, best: Any, takers: Any, mine: Any) -> Any:
+def _taken(compared: Jitted, best: Jitted, takers: Jitted, mine: Jitted) -> Jitted:
     """Who takes a side: the last seat's score is worse (0), equal (1) or better (2) than the best of the others, the `takers`."""
     if compared == 2:
         return mine

@@ -13,11 +13,11 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from math import comb
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
-from studbook.kernels.compiling import jitted
+from studbook.kernels.compiling import Jitted, jitted
 from studbook.kernels.completions import Completions
 from studbook.kernels.outcomes import Outcomes, no_outcomes
 from studbook.kernels.subsets import add, avoiding, counters, subsets_of
@@ -67,21 +67,21 @@ def sweep(lists: Sequence[Completions], seats: Sequence[int], stock: int, thread
 
 @jitted
 def _sweep(
-    masks: Any,
-    last: Any,
-    below: Any,
-    upto: Any,
-    groups: Any,
-    begin: Any,
-    end: Any,
-    counts: Any,
-    asked: Any,
-    counted: Any,
-    every: Any,
-    bits: Any,
-    share: Any,
-    shares: Any,
-    outcomes: Any,
+    masks: Jitted,
+    last: Jitted,
+    below: Jitted,
+    upto: Jitted,
+    groups: Jitted,
+    begin: Jitted,
+    end: Jitted,
+    counts: Jitted,
+    asked: Jitted,
+    counted: Jitted,
+    every: Jitted,
+    bits: Jitted,
+    share: Jitted,
+    shares: Jitted,
+    outcomes: Jitted,
 ) -> None:
     """Groups `begin` to `end` of scores; of the first seat's completions those that are `share` modulo `shares`."""
     firsts = masks.shape[0]

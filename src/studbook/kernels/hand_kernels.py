@@ -1,15 +1,13 @@
 """The kernels, a hand at a time: the parts of each method, and `score`, which takes a hand by whichever method its tables ask for.
 
-Types are Numba's to find; where an annotation says `Any`, the argument is what the docstring says.
+Types are Numba's to find; where an annotation says `Jitted`, the argument is what the docstring says.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from studbook.kernels.compiling import jitted, popcount
+from studbook.kernels.compiling import Jitted, jitted, popcount
 from studbook.kernels.tables import (
     BADUGI,
     BADUGI_CHOICES,
@@ -32,13 +30,13 @@ NIBBLE = np.uint64(15)
 
 
 @jitted
-def found(key: Any, sums: Any) -> Any:
+def found(key: Jitted, sums: Jitted) -> Jitted:
     """The score of a sum of keys; see `studbook.kernels.tables.HashedSums`."""
     return np.int64(sums.slots[np.uint32((key >> sums.down) + sums.offsets[key >> sums.row])])
 
 
 @jitted
-def total(hand: Any, words: Any) -> Any:
+def total(hand: Jitted, words: Jitted) -> Jitted:
     """The sum of a word for each card of a hand: of its keys, or of its lanes."""
     summed = np.uint64(0)
     for at in range(hand.shape[0]):
@@ -47,7 +45,7 @@ def total(hand: Any, words: Any) -> Any:
 
 
 @jitted
-def best_flush(held: Any, flush: Any) -> Any:
+def best_flush(held: Jitted, flush: Jitted) -> Jitted:
     """The best flush by the hand's lanes; a suit without one has score 0."""
     columns = np.uint64(flush.shape[1] - 1)
     rows = flush.shape[0] - 1
@@ -60,13 +58,13 @@ def best_flush(held: Any, flush: Any) -> Any:
 
 
 @jitted
-def all_suits(held: Any) -> Any:
+def all_suits(held: Jitted) -> Jitted:
     """The ranks held in any suit."""
     return (held | held >> np.uint64(16) | held >> np.uint64(32) | held >> np.uint64(48)) & RANK_BITS
 
 
 @jitted
-def low_suited(best: Any, held: Any, used: Any, mixed: Any) -> Any:
+def low_suited(best: Jitted, held: Jitted, used: Jitted, mixed: Jitted) -> Jitted:
     """A low hand of at most seven with five or more natural cards of a suit, where a flush counts against it; -1: take it apart.
 
     `best`, the best hand of its ranks in mixed suits, will do if one of those ranks is held in another suit. Else every five of its
@@ -104,9 +102,9 @@ def low_suited(best: Any, held: Any, used: Any, mixed: Any) -> Any:
 
 
 @jitted
-def best_four_flush(held: Any, cards: Any, names: Any, scores: Any, highest: Any) -> Any:
+def best_four_flush(held: Jitted, cards: Jitted, names: Jitted, scores: Jitted, highest: Jitted) -> Jitted:
     """The best four-flush of natural cards, by the hand's lanes; 0 for none."""
-    best: Any = 0
+    best: Jitted = 0
     for suit in range(4):
         name = np.int64(names[0, held >> np.uint64(16 * suit) & RANK_BITS])
         if name:
@@ -116,7 +114,7 @@ def best_four_flush(held: Any, cards: Any, names: Any, scores: Any, highest: Any
 
 
 @jitted
-def five_cards(key: Any, held: Any, cards: Any, t: Any) -> Any:
+def five_cards(key: Jitted, held: Jitted, cards: Jitted, t: Jitted) -> Jitted:
     """The score of at most five cards by the sum of their small keys and their lanes."""
     best = found(key, t.small)
     if (key + t.bias) & TOP_BITS:
@@ -130,7 +128,7 @@ def five_cards(key: Any, held: Any, cards: Any, t: Any) -> Any:
         for suit in range(4):
             lane = held >> np.uint64(16 * suit) & RANK_BITS
             if bugs <= 2 and 5 * bugs + wilds < t.four_names.shape[0] and np.int64(popcount(lane)) + wilds + bugs == 4:
-                odd: Any = 0
+                odd: Jitted = 0
                 for other in range(4):
                     if other != suit:
                         odd = max(odd, np.int64(t.highest[held >> np.uint64(16 * other) & RANK_BITS]))
@@ -140,7 +138,7 @@ def five_cards(key: Any, held: Any, cards: Any, t: Any) -> Any:
 
 
 @jitted
-def with_wilds(score: Any, wilds: Any, beats: Any, crown: Any) -> Any:
+def with_wilds(score: Jitted, wilds: Jitted, beats: Jitted, crown: Jitted) -> Jitted:
     """The score with the place among equal hands by how many wild cards play (R-WILD-5)."""
     if beats == 0 or score == 0:
         return score
@@ -152,9 +150,9 @@ def with_wilds(score: Any, wilds: Any, beats: Any, crown: Any) -> Any:
 
 
 @jitted
-def best_choice(hand: Any, t: Any) -> Any:
+def best_choice(hand: Jitted, t: Jitted) -> Jitted:
     """The best five of any number of cards, each five looked at by itself, wild cards tried at face value where that could matter."""
-    best: Any = 0
+    best: Jitted = 0
     taken = t.choices.shape[1]
     words = np.empty((4, hand.shape[0]), np.uint64)
     for at in range(hand.shape[0]):
@@ -190,7 +188,7 @@ def best_choice(hand: Any, t: Any) -> Any:
 
 
 @jitted
-def four_of_badugi(held: Any, t: Any) -> Any:
+def four_of_badugi(held: Jitted, t: Jitted) -> Jitted:
     """Four natural cards by their lanes."""
     words = t.whole.keys
     key = (
@@ -203,9 +201,9 @@ def four_of_badugi(held: Any, t: Any) -> Any:
 
 
 @jitted
-def badugi_choice(hand: Any, t: Any) -> Any:
+def badugi_choice(hand: Jitted, t: Jitted) -> Jitted:
     """The best badugi of five or more natural cards."""
-    best: Any = 0
+    best: Jitted = 0
     for at in range(t.choices.shape[0]):
         held = np.uint64(0)
         for place in range(4):
@@ -215,7 +213,7 @@ def badugi_choice(hand: Any, t: Any) -> Any:
 
 
 @jitted
-def badugi_wild(hand: Any, t: Any) -> Any:
+def badugi_wild(hand: Jitted, t: Jitted) -> Jitted:
     """The best badugi of any cards: every set of natural cards that go together, filled up with wild ones."""
     size = hand.shape[0]
     helpers = 0
@@ -230,7 +228,7 @@ def badugi_wild(hand: Any, t: Any) -> Any:
             natural |= 1 << at
         if is_wild and code < 52:
             real |= 1 << at
-    best: Any = 0
+    best: Jitted = 0
     chosen = natural
     while True:
         ranks = 0
@@ -258,7 +256,7 @@ def badugi_wild(hand: Any, t: Any) -> Any:
 
 
 @jitted
-def suited(best: Any, held: Any, cards: Any, t: Any) -> Any:
+def suited(best: Jitted, held: Jitted, cards: Jitted, t: Jitted) -> Jitted:
     """The score of at most seven cards with so many of a suit that it matters; `best` is their value without suits; -1: take apart."""
     if t.low:
         return low_suited(best, held, t.used, t.mixed)
@@ -269,7 +267,7 @@ def suited(best: Any, held: Any, cards: Any, t: Any) -> Any:
 
 
 @jitted
-def best_seven(hand: Any, t: Any) -> Any:
+def best_seven(hand: Jitted, t: Jitted) -> Jitted:
     """The best hand of more than seven cards, each seven of them looked up; -1: a low that has to be taken apart."""
     best = 0
     size = t.sevens.shape[1]
@@ -290,7 +288,7 @@ def best_seven(hand: Any, t: Any) -> Any:
 
 
 @jitted
-def score(hand: Any, t: Any) -> Any:
+def score(hand: Jitted, t: Jitted) -> Jitted:
     """The score of one hand, a one-dimensional array of `t.size` card codes, by whichever method its tables ask for.
 
     For use in other jitted code, which compiles once for every ranking there is.

@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from studbook.cards import CARDS
+from studbook.cards import CARDS, Card
 from studbook.hands.evaluators import evaluator
 from studbook.hands.ladders import IMPERIAL, STRAIGHT_FLUSH
 from studbook.hands.wild_ranks import lowest_hole_wild
@@ -97,7 +96,7 @@ def _winners(runout: Runout, side: Side) -> Callable[[NDArray[np.uint8]], list[i
     return told
 
 
-def _hands_of(runout: Runout, deal: NDArray[np.uint8]) -> tuple[list[list[Any]], list[Any]]:
+def _hands_of(runout: Runout, deal: NDArray[np.uint8]) -> tuple[list[list[Card]], list[Card]]:
     """Each seat's cards and the shared ones, by one deal."""
     hands, at = [], 0
     for known, count in zip(runout.hands, runout.missing, strict=True):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from llvmlite import ir
@@ -19,7 +19,7 @@ from numba.extending import intrinsic
 from numpy.typing import NDArray
 
 from studbook.ground import cores
-from studbook.kernels.compiling import jitted
+from studbook.kernels.compiling import Jitted, jitted
 
 #: How many deals share one stream of random numbers.
 BLOCK: Final = 1 << 15
@@ -30,8 +30,8 @@ _MIX_ONE: Final = np.uint64(0xBF58476D1CE4E5B9)
 _MIX_TWO: Final = np.uint64(0x94D049BB133111EB)
 
 
-def _high_half(typing_context: Any, one: Any, other: Any) -> Any:
-    def written(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+def _high_half(typing_context: Jitted, one: Jitted, other: Jitted) -> Jitted:
+    def written(context: Jitted, builder: Jitted, signature: Jitted, arguments: Jitted) -> Jitted:
         wide = ir.IntType(128)
         product = builder.mul(builder.zext(arguments[0], wide), builder.zext(arguments[1], wide))
         return builder.trunc(builder.lshr(product, ir.Constant(wide, 64)), ir.IntType(64))
@@ -40,11 +40,11 @@ def _high_half(typing_context: Any, one: Any, other: Any) -> Any:
 
 
 #: In jitted code: the high 64 bits of the product of two uint64.
-high_half: Any = intrinsic(_high_half)
+high_half: Jitted = intrinsic(_high_half)
 
 
 @jitted
-def deal_rows(state: Any, stock: Any, rows: Any) -> None:
+def deal_rows(state: Jitted, stock: Jitted, rows: Jitted) -> None:
     """Fill each of `rows` with different codes from `stock`, which is left in another order; `state` seeds the random numbers."""
     held = np.uint64(stock.shape[0])
     cards = np.uint64(rows.shape[1])

@@ -6,12 +6,14 @@ Hands for which the suits matter are put aside, block by block, so that the loop
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
-from studbook.kernels.compiling import jitted
+from studbook.kernels.compiling import Jitted, jitted
 from studbook.kernels.hand_kernels import (
     TOP_BITS,
     badugi_choice,
@@ -24,19 +26,21 @@ from studbook.kernels.hand_kernels import (
     four_of_badugi,
     low_suited,
 )
-from studbook.kernels.tables import BADUGI, BADUGI_CHOICES, BADUGI_WILD, CHOICES, FOUR_SUITED, HIGH, LOW, RANKS_ALONE, SEVENS
+from studbook.kernels.tables import BADUGI, BADUGI_CHOICES, BADUGI_WILD, CHOICES, FOUR_SUITED, HIGH, LOW, RANKS_ALONE, SEVENS, Tables
 
+#: Scores rows of cards by tables, into an array.
+RowsKernel = Callable[[NDArray[np.uint8], Tables, NDArray[np.int32]], None]
 #: How many hands are looked up before those put aside are settled: their cards are then still in the nearest cache.
 BLOCK: Final = np.uint64(1024)
 # Rows are counted without a sign: for a signed number each access would first ask whether it counts from the end.
 NONE: Final = np.uint64(0)
 
 
-def ranks_kernel(size: int) -> Any:
+def ranks_kernel(size: int) -> Jitted:
     """Method `RANKS_ALONE`: one look-up."""
 
     @jitted
-    def score_ranks(cards: Any, t: Any, out: Any) -> None:
+    def score_ranks(cards: Jitted, t: Jitted, out: Jitted) -> None:
         keys, sums = t.whole.keys, t.whole
         for at in range(cards.shape[0]):
             key = keys[cards[at, 0]]
@@ -47,11 +51,11 @@ def ranks_kernel(size: int) -> Any:
     return score_ranks
 
 
-def high_kernel(size: int) -> Any:
+def high_kernel(size: int) -> Jitted:
     """Method `HIGH`: one look-up, and another in the few hands with five of a suit."""
 
     @jitted
-    def score_high(cards: Any, t: Any, out: Any) -> None:
+    def score_high(cards: Jitted, t: Jitted, out: Jitted) -> None:
         keys, sums, bias, lanes, flush = t.whole.keys, t.whole, t.bias, t.lanes, t.flush
         aside = np.empty(BLOCK, np.uint64)
         rows = np.uint64(cards.shape[0])
@@ -75,11 +79,11 @@ def high_kernel(size: int) -> Any:
     return score_high
 
 
-def low_kernel(size: int) -> Any:
+def low_kernel(size: int) -> Jitted:
     """Method `LOW`: the same, but five of a suit may call for another hand."""
 
     @jitted
-    def score_low(cards: Any, t: Any, out: Any) -> bool:
+    def score_low(cards: Jitted, t: Jitted, out: Jitted) -> bool:
         apart = False
         keys, sums, bias, lanes, used, mixed = t.whole.keys, t.whole, t.bias, t.lanes, t.used, t.mixed
         aside = np.empty(BLOCK, np.uint64)
@@ -106,11 +110,11 @@ def low_kernel(size: int) -> Any:
     return score_low
 
 
-def four_suited_kernel(size: int) -> Any:
+def four_suited_kernel(size: int) -> Jitted:
     """Method `FOUR_SUITED`: the same from four of a suit on."""
 
     @jitted
-    def score_four_suited(cards: Any, t: Any, out: Any) -> None:
+    def score_four_suited(cards: Jitted, t: Jitted, out: Jitted) -> None:
         keys, sums, bias, lanes, flush, names, scores, highest = (
             t.whole.keys,
             t.whole,
@@ -145,7 +149,7 @@ def four_suited_kernel(size: int) -> Any:
 
 
 @jitted
-def score_badugi(cards: Any, t: Any, out: Any) -> None:
+def score_badugi(cards: Jitted, t: Jitted, out: Jitted) -> None:
     """Method `BADUGI`: four natural cards."""
     lanes = t.lanes
     for at in range(cards.shape[0]):
@@ -154,14 +158,14 @@ def score_badugi(cards: Any, t: Any, out: Any) -> None:
 
 
 @jitted
-def score_choices(cards: Any, t: Any, out: Any) -> None:
+def score_choices(cards: Jitted, t: Jitted, out: Jitted) -> None:
     """Method `CHOICES`: every five cards of a hand looked at by themselves."""
     for at in range(cards.shape[0]):
         out[at] = best_choice(cards[at], t)
 
 
 @jitted
-def score_sevens(cards: Any, t: Any, out: Any) -> bool:
+def score_sevens(cards: Jitted, t: Jitted, out: Jitted) -> bool:
     """Method `SEVENS`: every seven cards of a hand looked up; whether some hand has to be taken apart."""
     apart = False
     for at in range(cards.shape[0]):
@@ -171,23 +175,23 @@ def score_sevens(cards: Any, t: Any, out: Any) -> bool:
 
 
 @jitted
-def score_badugi_choices(cards: Any, t: Any, out: Any) -> None:
+def score_badugi_choices(cards: Jitted, t: Jitted, out: Jitted) -> None:
     """Method `BADUGI_CHOICES`: every four cards of a hand looked up."""
     for at in range(cards.shape[0]):
         out[at] = badugi_choice(cards[at], t)
 
 
 @jitted
-def score_badugi_wild(cards: Any, t: Any, out: Any) -> None:
+def score_badugi_wild(cards: Jitted, t: Jitted, out: Jitted) -> None:
     """Method `BADUGI_WILD`: worked out card by card."""
     for at in range(cards.shape[0]):
         out[at] = badugi_wild(cards[at], t)
 
 
-def _then_apart(kernel: Any) -> Any:
+def _then_apart(kernel: Jitted) -> Jitted:
     """A kernel that leaves -1 for hands that have to be taken apart, and then that done. It is rare, and takes long to compile."""
 
-    def score_rows(cards: Any, t: Any, out: Any) -> None:
+    def score_rows(cards: Jitted, t: Jitted, out: Jitted) -> None:
         if kernel(cards, t, out):
             rest = np.flatnonzero(out < 0)
             scores = np.zeros(len(rest), out.dtype)
@@ -208,6 +212,7 @@ _ANY_SIZE = {
 
 
 @cache
-def rows_kernel(method: int, size: int) -> Any:
+def rows_kernel(method: int, size: int) -> RowsKernel:
     """The function ``(cards, tables, out)`` that scores rows of `size` cards by a method."""
-    return _MAKERS[method](size) if method in _MAKERS else _ANY_SIZE[method]
+    kernel: RowsKernel = _MAKERS[method](size) if method in _MAKERS else _ANY_SIZE[method]
+    return kernel

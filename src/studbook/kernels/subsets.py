@@ -13,12 +13,12 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations
 from math import comb
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from studbook.kernels.compiling import jitted, popcount
+from studbook.kernels.compiling import Jitted, jitted, popcount
 
 _NONE: Final = np.uint64(0)
 _ONE: Final = np.uint64(1)
@@ -56,7 +56,7 @@ def subsets_of(stock: int, cards: int, most: int) -> Subsets:
 
 
 @jitted
-def placed(mask: Any, places: Any) -> None:
+def placed(mask: Jitted, places: Jitted) -> None:
     """Write the places of a mask's bits, ascending."""
     at = np.uint64(0)
     while mask:
@@ -67,7 +67,7 @@ def placed(mask: Any, places: Any) -> None:
 
 
 @jitted
-def add(mask: Any, amount: Any, counts: Any, s: Any, places: Any, numbers: Any) -> None:
+def add(mask: Jitted, amount: Jitted, counts: Jitted, s: Jitted, places: Jitted, numbers: Jitted) -> None:
     """Count a hand: add an amount to the counters of all its subsets. `places`, `numbers`: working space, uint64."""
     placed(mask, places)
     rest, last, ways, sizes = s.rest, s.last, s.ways, s.sizes
@@ -81,7 +81,7 @@ def add(mask: Any, amount: Any, counts: Any, s: Any, places: Any, numbers: Any) 
 
 
 @jitted
-def avoiding(mask: Any, counts: Any, s: Any, places: Any, numbers: Any) -> Any:
+def avoiding(mask: Jitted, counts: Jitted, s: Jitted, places: Jitted, numbers: Jitted) -> Jitted:
     """How many of the hands counted have no card of `mask`. `places`, `numbers`: working space, uint64."""
     placed(mask, places)
     rest, last, ways, sizes = s.rest, s.last, s.ways, s.sizes

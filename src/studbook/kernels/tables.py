@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,7 @@ from studbook.hands.ladders import FLUSH, FOUR_FLUSH, HIGH_CARD
 from studbook.hands.rankings import Ranking, WildHouse
 from studbook.kernels.badugi_tables import badugi_tables_for
 from studbook.kernels.classes import Classes, classes_of, reader_of
+from studbook.kernels.compiling import Jitted
 from studbook.kernels.displacement import MOST_WHOLE, Displaced, displaced, scattered, weights_for
 from studbook.kernels.flushes import HIGHEST, flush_table, four_flush_tables
 from studbook.kernels.multisets import BUG, WILD, allowed_ranks, level_of
@@ -233,17 +234,15 @@ def _packed(tables: Tables) -> Arrays:
 
 
 def _unpacked(arrays: Arrays) -> Tables:
-    """The same back."""
-    values: dict[str, Any] = {}
-    for name in Tables._fields:
-        if name in ("whole", "small"):
-            parts: Any = {part: arrays[f"{name}.{part}"] for part in HashedSums._fields}
-            values[name] = HashedSums(parts["keys"], parts["offsets"], parts["slots"], np.uint64(parts["down"]), np.uint64(parts["row"]))
-        elif name == "bias":
-            values[name] = np.uint64(arrays[name][()])
-        else:
-            values[name] = arrays[name] if arrays[name].ndim else arrays[name].item()
-    return Tables(**values)
+    """The same back. `_packed` alone writes such files, so that what lies under a name is of its field's type."""
+    parts: dict[str, Jitted] = {name: array if array.ndim else array.item() for name, array in arrays.items()}
+
+    def sums(name: str) -> HashedSums:
+        keys, offsets, slots, down, row = (parts[f"{name}.{part}"] for part in HashedSums._fields)
+        return HashedSums(keys, offsets, slots, np.uint64(down), np.uint64(row))
+
+    fields = {name: part for name, part in parts.items() if "." not in name}
+    return Tables(**fields | {"bias": np.uint64(parts["bias"]), "whole": sums("whole"), "small": sums("small")})
 
 
 def _for_ladder(question: TableQuestion, reader: LadderReader) -> Tables:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from studbook.kernels.compiling import jitted
+from studbook.kernels.compiling import Jitted, jitted
 
 Sums = NDArray[np.float64]
 
@@ -121,7 +121,7 @@ def of_settled(settled: Sums) -> Sums:
 
 
 @jitted
-def share_out(scores: Any, weights: Any, settled: Any, sums: Any) -> None:
+def share_out(scores: Jitted, weights: Jitted, settled: Jitted, sums: Jitted) -> None:
     """Add every deal to `settled` (see `of_settled`) where each side has one taker or none, else to `sums`."""
     sides, deals, players = scores.shape
     weighted = weights.shape[0] > 0
