@@ -10,7 +10,8 @@ from studbook.engine import EVERYONE, NOBODY, Event, State, redact
 from studbook.engine import events as e
 from studbook.engine.changes import APPLY
 
-DECLARED = {kind for _name, kind in inspect.getmembers(e, inspect.isclass) if kind.__module__ == e.__name__} - {e.Opener}  # a part of one
+PARTS = {e.Opener, e.Happening}  # a part of one, and what all of them are
+DECLARED = {kind for _name, kind in inspect.getmembers(e, inspect.isclass) if kind.__module__ == e.__name__} - PARTS
 KINDS = sorted(DECLARED, key=lambda kind: kind.__name__)
 
 

@@ -9,6 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
+from msgspec.structs import asdict
+
 from studbook.cards import Card
 from studbook.engine import Action, BetOffer, Call, Check, Dealer, Event, Fold, Hand, Offer, Pick, PickOffer, Raise, Say, Script, shuffled
 from studbook.engine.events import RoundOpened
@@ -62,7 +65,11 @@ def _words(event: Any) -> str:
 
 
 def _fields(event: Any, first: int = 0) -> str:
-    return ", ".join(f"{name}={_value(value)}" for name, value in list(event._asdict().items())[first:])
+    return ", ".join(f"{name}={_value(value)}" for name, value in list(_asdict(event).items())[first:])
+
+
+def _asdict(value: Any) -> dict[str, Any]:
+    return asdict(value) if isinstance(value, msgspec.Struct) else value._asdict()
 
 
 def _value(value: Any) -> str:

@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from studbook.engine import Hand
 from studbook.engine import events as e
@@ -37,9 +38,9 @@ def seen(hand: Hand, seat: int) -> list[Any]:
     events: list[Any] = []
     for event in hand.view(seat).log:
         if type(event) is e.Answered and event.seat != seat and isinstance(event.answer, tuple):
-            events.append(event._replace(answer=str(len(event.answer))))
+            events.append(replace(event, answer=str(len(event.answer))))
         elif isinstance(event, e.Discarded | e.Drawn) and event.seat != seat:
-            events.append(event._replace(places=()))
+            events.append(replace(event, places=()))
         else:
             events.append(event)
     return events

@@ -5,36 +5,36 @@ Places, not cards, so that a replay over other hidden cards stays legal.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from studbook.errors import StudbookError
 
 
-class Fold(NamedTuple):
+class Fold(msgspec.Struct, frozen=True, gc=False):
     pass
 
 
-class Check(NamedTuple):
+class Check(msgspec.Struct, frozen=True, gc=False):
     pass
 
 
-class Call(NamedTuple):
+class Call(msgspec.Struct, frozen=True, gc=False):
     pass
 
 
-class Raise(NamedTuple):
+class Raise(msgspec.Struct, frozen=True, gc=False):
     """Make it `to` chips in this round, one's own bets of the round included."""
 
     to: int
 
 
-class Pick(NamedTuple):
+class Pick(msgspec.Struct, frozen=True, gc=False):
     """Point at own cards by their places, counted from 0 in the order they were dealt: to throw, turn up, pass, choose."""
 
     places: tuple[int, ...]
 
 
-class Say(NamedTuple):
+class Say(msgspec.Struct, frozen=True, gc=False):
     """One of the words offered: high, low, both, pay, buy, no, fold."""
 
     word: str

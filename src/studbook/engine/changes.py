@@ -67,11 +67,11 @@ def _acted(s: State, seat: int) -> None:
 
 
 def _checked(s: State, event: e.Checked) -> None:
-    _acted(s, event[0])
+    _acted(s, event.seat)
 
 
 def _called(s: State, event: e.Called) -> None:
-    seat, amount = event
+    seat, amount = event.seat, event.amount
     s.stacks[seat] -= amount
     s.bets[seat] += amount
     s.put[seat] += amount
@@ -79,18 +79,18 @@ def _called(s: State, event: e.Called) -> None:
 
 
 def _raised(s: State, event: e.Raised) -> None:
-    seat, amount, to, name, full, step = event
+    seat, amount, to = event.seat, event.amount, event.to
     s.stacks[seat] -= amount
     s.bets[seat] += amount
     s.put[seat] += amount
     s.to_call = max(s.to_call, to)
-    if full:
+    if event.full:
         s.full_to = to
-        s.step = step
+        s.step = event.step
         s.counted += 1
         s.acted = 0
     _acted(s, seat)
-    if name == "bring in":
+    if event.name == "bring in":
         s.brought = seat
     else:
         s.brought = -1
@@ -115,7 +115,7 @@ def _round_closed(s: State, event: e.RoundClosed) -> None:
 
 
 def _returned(s: State, event: e.Returned) -> None:
-    seat, amount = event
+    seat, amount = event.seat, event.amount
     s.stacks[seat] += amount
     s.put[seat] -= amount
     s.bets[seat] = max(s.bets[seat] - amount, 0)
@@ -191,7 +191,7 @@ def _passed(s: State, event: e.Passed) -> None:
 
 
 def _asked(s: State, event: e.Asked) -> None:
-    s.asked = tuple(event)  # type: ignore[assignment]  # the same four fields
+    s.asked = (event.what, event.seats, event.at_once, event.price)
     s.answers[event.what] = {} if event.at_once else s.answers.get(event.what, {})
 
 

@@ -10,6 +10,9 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
+import msgspec
+from msgspec.structs import replace
+
 from studbook.cards import Card
 
 EVERYONE: Final = -1
@@ -44,13 +47,17 @@ class Opener(NamedTuple):
     all_in: int = -1
 
 
-class PhaseBegan(NamedTuple):
+class Happening(msgspec.Struct, frozen=True, gc=False):
+    """What every event is: a value with named fields, made in a quarter of the time of a named tuple. `gc`: no event holds a circle."""
+
+
+class PhaseBegan(Happening, frozen=True):
     """The phase at this place of the walked script began."""
 
-    index: int  # type: ignore[assignment]  # hides tuple.index, which nothing here needs
+    index: int
 
 
-class Put(NamedTuple):
+class Put(Happening, frozen=True):
     """Chips put in that are not a bet of choice.
 
     `kind`: ante, small blind, big blind, late blind (by a player coming in), dead (a price or a penalty); `owed`: what was asked.
@@ -62,7 +69,7 @@ class Put(NamedTuple):
     owed: int
 
 
-class RoundOpened(NamedTuple):
+class RoundOpened(Happening, frozen=True):
     """A betting round began. `order`: who acts, from the opener; `owed`: what is to call already; `counted`: bets that count for the cap;
     `cap`: bets allowed, None without end; `sizes`: the bets that may be made in fixed limit."""
 
@@ -74,18 +81,18 @@ class RoundOpened(NamedTuple):
     sizes: tuple[int, ...]
 
 
-class Checked(NamedTuple):
+class Checked(Happening, frozen=True):
     seat: int
 
 
-class Called(NamedTuple):
+class Called(Happening, frozen=True):
     """`amount`: chips added now."""
 
     seat: int
     amount: int
 
 
-class Raised(NamedTuple):
+class Raised(Happening, frozen=True):
     """Bring-in, opening, completion, bet or raise (`name`) of `amount` more chips, `to` a total for the round.
 
     `full`: whether it is a full bet, which reopens the betting and counts for the cap; `step`: by how much it raised what was faced.
@@ -99,31 +106,31 @@ class Raised(NamedTuple):
     step: int
 
 
-class Reopened(NamedTuple):
+class Reopened(Happening, frozen=True):
     """A short all-in raise reopens the betting without being a bet of its own, where the house says so."""
 
     seat: int
 
 
-class Folded(NamedTuple):
+class Folded(Happening, frozen=True):
     """`why`: empty when chosen; else "left", "ugly", "no price", "dropped", "cannot beat"."""
 
     seat: int
     why: str = ""
 
 
-class RoundClosed(NamedTuple):
+class RoundClosed(Happening, frozen=True):
     """The bets of the round go to the pot."""
 
 
-class Returned(NamedTuple):
+class Returned(Happening, frozen=True):
     """An uncalled bet (or the unmatched part of an ante) goes back."""
 
     seat: int
     amount: int
 
 
-class Dealt(NamedTuple):
+class Dealt(Happening, frozen=True):
     """One dealing phase: `cards` in the order dealt, each to the seat and with the face (D, U, N) at the same place of `seats`, `faces`."""
 
     seats: tuple[int, ...]
@@ -131,11 +138,11 @@ class Dealt(NamedTuple):
     cards: tuple[Held, ...]
 
 
-class Burned(NamedTuple):
+class Burned(Happening, frozen=True):
     cards: tuple[Held, ...]
 
 
-class Tabled(NamedTuple):
+class Tabled(Happening, frozen=True):
     """Cards to the middle, in `slots`; `up` as they lie; `shared`: part of every hand; `from_deck`: off the top, not set aside before."""
 
     slots: tuple[str, ...]
@@ -145,14 +152,14 @@ class Tabled(NamedTuple):
     from_deck: bool = True
 
 
-class Turned(NamedTuple):
+class Turned(Happening, frozen=True):
     """The card in a slot is turned up."""
 
     slot: str
     cards: tuple[Held, ...]
 
 
-class Discarded(NamedTuple):
+class Discarded(Happening, frozen=True):
     """Own cards go away from `places`. `why`: exchange, bad, discard."""
 
     seat: int
@@ -161,7 +168,7 @@ class Discarded(NamedTuple):
     why: str
 
 
-class Drawn(NamedTuple):
+class Drawn(Happening, frozen=True):
     """New cards at the places of those thrown; `faces` as the old lay."""
 
     seat: int
@@ -170,7 +177,7 @@ class Drawn(NamedTuple):
     cards: tuple[Held, ...]
 
 
-class Rolled(NamedTuple):
+class Rolled(Happening, frozen=True):
     """Own down cards turned up; `why`: roll, proof (the Ugly reaching a card that lay down)."""
 
     seat: int
@@ -179,7 +186,7 @@ class Rolled(NamedTuple):
     why: str = "roll"
 
 
-class Passed(NamedTuple):
+class Passed(Happening, frozen=True):
     """Cards handed to another seat (Anaconda); they lie down there, at the end of the hand."""
 
     seat: int
@@ -188,7 +195,7 @@ class Passed(NamedTuple):
     cards: tuple[Held, ...]
 
 
-class Asked(NamedTuple):
+class Asked(Happening, frozen=True):
     """A question to `seats`: `what` is throw, turn up, discard, pass, declare, pay, buy, or a `Choose` phase's key.
 
     `at_once`: answered secretly by all together. `price`: chips.
@@ -200,7 +207,7 @@ class Asked(NamedTuple):
     price: int = 0
 
 
-class Answered(NamedTuple):
+class Answered(Happening, frozen=True):
     """An answer: places (a tuple) or a word. None where this viewer may not know it."""
 
     seat: int
@@ -208,52 +215,52 @@ class Answered(NamedTuple):
     audience: int = EVERYONE
 
 
-class Disclosed(NamedTuple):
+class Disclosed(Happening, frozen=True):
     """Secret answers told to all: ``((seat, answer), ...)``."""
 
     what: str
     answers: tuple[tuple[int, Answer], ...]
 
 
-class Heard(NamedTuple):
+class Heard(Happening, frozen=True):
     """Up cards set off triggers: ``((seat, trigger, card), ...)``, resolved in this order."""
 
     items: tuple[tuple[int, int, Card], ...]
 
 
-class Resolved(NamedTuple):
+class Resolved(Happening, frozen=True):
     """The first trigger waiting is done with."""
 
     seat: int
 
 
-class Gathered(NamedTuple):
+class Gathered(Happening, frozen=True):
     """Burns or discards shuffled into the stub. `left`: cards in the stub afterwards."""
 
     what: str
-    count: int  # type: ignore[assignment]  # hides tuple.count, which nothing here needs
+    count: int
     left: int
 
 
-class Ruled(NamedTuple):
+class Ruled(Happening, frozen=True):
     """A ruling of the house, in words."""
 
     text: str
 
 
-class Shown(NamedTuple):
+class Shown(Happening, frozen=True):
     """A whole hand is shown, in its places."""
 
     seat: int
     cards: tuple[Held, ...]
 
 
-class Raked(NamedTuple):
+class Raked(Happening, frozen=True):
     pot: int
     amount: int
 
 
-class Awarded(NamedTuple):
+class Awarded(Happening, frozen=True):
     """Chips from pot number `pot` (0 is the main pot) to a seat.
 
     `side`: the number of the ranking they are for, or -1: the whole pot, since nobody else contests it. `odd`: an odd chip is among them.
@@ -266,13 +273,13 @@ class Awarded(NamedTuple):
     odd: bool = False
 
 
-class Carried(NamedTuple):
+class Carried(Happening, frozen=True):
     """Chips left for the next deal."""
 
     amount: int
 
 
-class Ended(NamedTuple):
+class Ended(Happening, frozen=True):
     """The hand is over."""
 
 
@@ -297,8 +304,8 @@ def redact(event: Event, seat: int) -> Event:
     A card whose audience lacks the seat becomes None, and so does a secret answer; everything else is public as it stands.
     """
     if isinstance(event, _WITH_CARDS):
-        return event._replace(cards=tuple([(card if audience >> seat & 1 else None, audience) for card, audience in event.cards]))
+        return replace(event, cards=tuple([(card if audience >> seat & 1 else None, audience) for card, audience in event.cards]))
     if isinstance(event, Answered):
-        return event if event.audience >> seat & 1 else event._replace(answer=None)
+        return event if event.audience >> seat & 1 else replace(event, answer=None)
     public: Public = event
     return public

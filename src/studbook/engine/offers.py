@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import msgspec
+
 from studbook.engine.actions import Action, Call, Check, Fold, Pick, Raise, Say
 
 
@@ -22,7 +24,7 @@ class Range(NamedTuple):
         return f"{self.name} {'to ' if self.name in ('complete', 'raise') else ''}{amount}"
 
 
-class BetOffer(NamedTuple):
+class BetOffer(msgspec.Struct, frozen=True, gc=False):
     """`call`: chips to add to call, 0 when there is nothing to call or no call is allowed; `raises`: what may be raised to."""
 
     seat: int
@@ -53,7 +55,7 @@ class BetOffer(NamedTuple):
         return _either(words)
 
 
-class PickOffer(NamedTuple):
+class PickOffer(msgspec.Struct, frozen=True, gc=False):
     """Point at `least` to `most` of the cards at `places`.
 
     `verb`: throw, turn up, discard, pass, choose. `price`: chips, when any are picked.
@@ -83,7 +85,7 @@ class PickOffer(NamedTuple):
         return f"{self.verb} {count} of the cards at places {', '.join(map(str, self.places))}{price}"
 
 
-class SayOffer(NamedTuple):
+class SayOffer(msgspec.Struct, frozen=True, gc=False):
     """Say one of `words`; `prices`: the chips each costs."""
 
     seat: int

@@ -201,7 +201,7 @@ class ActionWriter:
 
     def on_answered(self, event: e.Answered) -> None:
         """An answer; a secret one is a line all the same, filled in when it becomes known."""
-        seat, answer, audience = event
+        seat, answer, audience = event.seat, event.answer, event.audience
         if answer is None and audience == EVERYONE:
             return  # the player has left, which the next event says
         verb = _VERBS.get(self.question, "ch")

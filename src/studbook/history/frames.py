@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import asdict
+
 from studbook.cards import Card
 from studbook.engine import BetOffer, Event, Hand, Offer, PickOffer, Pot, Script, State, split_pots
 from studbook.engine import events as e
@@ -76,7 +78,7 @@ def _side(hand: Hand, seat: int | None) -> tuple[State, Sequence[Event], tuple[O
 
 def event_json(event: Event, script: Script) -> Json:
     """``{"event": "Raised", "seat": 2, "to": 80 ...}``; cards as text, those unknown ``??``; seats from 1."""
-    fields = {name: _plain(name, value) for name, value in event._asdict().items() if name != "audience"}
+    fields = {name: _plain(name, value) for name, value in asdict(event).items() if name != "audience"}
     if isinstance(event, e.RoundOpened):
         fields |= {"opener": event.opener.seat + 1, "why": why_opens(event.opener, script)}
     elif isinstance(event, e.Passed):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import astuple
+
 from studbook.cards import Card
 from studbook.engine import Dealer, Hand, IllegalAction, Offer, OutOfCards
 from studbook.engine import events as e
@@ -86,7 +88,7 @@ class Progress:
         try:
             self.hand.act(seat, action)
         except IllegalAction:
-            words = type(action).__name__.lower() + "".join(f" {part}" for part in action)
+            words = type(action).__name__.lower() + "".join(f" {part}" for part in astuple(action))
             raise self.not_so(self.expected(seat), seat, words) from None
         except OutOfCards as error:
             raise self.wrong(str(error)) from None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from studbook.cards import Card
 from studbook.engine import Event, Hand
 from studbook.engine import events as e
@@ -80,4 +82,4 @@ class _Filler:
             if there is None:
                 cards = list(event.cards)
                 cards[number] = card, audience
-                self.log[at] = event._replace(cards=tuple(cards))
+                self.log[at] = replace(event, cards=tuple(cards))
