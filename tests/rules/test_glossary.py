@@ -14,6 +14,7 @@ def test_every_word_is_told_with_what_it_means() -> None:
         assert isinstance(kind, type)
         assert is_dataclass(kind)
         assert told[word_name(kind)].meaning
+    assert {place.name: place.meaning for place in told["roll"].places}["optional"] == "Whether a player may keep them down."
     exchange = {place.name: (place.may_be, place.default) for place in told["exchange"].places}
     assert exchange == {
         "at_most": ("number", None),

@@ -35,19 +35,19 @@ class LazyGroup(TyperGroup):
 
 def load(entry: CommandEntry) -> Any:
     """Import a command's module and make a Typer command of what it has."""
-    found = getattr(import_module(entry.path), entry.function)
-    if isinstance(found, typer.Typer):
-        inner = found
+    function = getattr(import_module(entry.path), entry.function)
+    if isinstance(function, typer.Typer):
+        inner = function
     else:
         inner = typer.Typer(add_completion=False)
-        inner.command(entry.name)(found)
+        inner.command(entry.name)(function)
     command = get_command(inner)
     command.name = entry.name
     return command
 
 
-def _print_version(wanted: bool) -> None:
-    if wanted:
+def _print_version(on: bool) -> None:
+    if on:
         print(f"studbook {__version__}")
         raise typer.Exit
 

@@ -71,19 +71,19 @@ def compare(
     With a file of JSON lines, or - for standard input: one answer a line, {"id", "order", "winners", "names", "why"}. A line that cannot be
     answered gives {"id", "line", "error"}, and the exit code is 2.
     """
-    given = locals()
-    options = {name: given[name] for name in OPTIONS if given[name] is not None}
+    arguments = locals()
+    options = {name: arguments[name] for name in OPTIONS if arguments[name] is not None}
     if "wild_may_not_be" in options:
         options["wild_may_not_be"] = ",".join(options["wild_may_not_be"])
-    asked: dict[str, object] = {"wild": ",".join(wild or ()), "bug": bug, "hands_share_cards": hands_share_cards, "options": options}
-    asked |= {name: given[name] for name in ("ranking", "deck", "shared") if given[name] is not None}
+    fields: dict[str, object] = {"wild": ",".join(wild or ()), "bug": bug, "hands_share_cards": hands_share_cards, "options": options}
+    fields |= {name: arguments[name] for name in ("ranking", "deck", "shared") if arguments[name] is not None}
     source = _file_named(hands or [], bool(options) or bool(wild) or ranking is not None)
     if source is not None:
         # What is not text becomes a mark in its line, which is then told as a line that cannot be answered.
         with nullcontext(sys.stdin) if source == "-" else Path(source).open(encoding="utf-8", errors="replace") as lines:
             _answer_lines(lines)
         return
-    answer = _settled(hands or [], {"ranking": "high"} | asked)
+    answer = _settled(hands or [], {"ranking": "high"} | fields)
     if as_json:
         print(json.dumps(answer.as_json(), ensure_ascii=False))
     else:
@@ -107,10 +107,10 @@ def _file_named(arguments: list[str], options: bool) -> str | None:
     return None
 
 
-def _settled(hands: list[str], asked: dict[str, object]) -> Answer:
+def _settled(hands: list[str], fields: dict[str, object]) -> Answer:
     if len(hands) > len(_HANDS):
         raise UserError(f"expected at most {len(_HANDS)} hands, got {len(hands)}")
-    return settle(comparison(asked | {"hands": dict(zip(_HANDS, hands, strict=False))}))
+    return settle(comparison(fields | {"hands": dict(zip(_HANDS, hands, strict=False))}))
 
 
 def _answer_lines(lines: TextIO) -> None:

@@ -130,8 +130,8 @@ def _tables(plays: _Plays, to: str, out: Path | None, table: str | None) -> None
     if to == "parquet" and out is None:
         raise UserError("expected a folder for the tables, with --out, got none")
     if out is None:
-        wanted = table or "hands"
-        _write(plays, {wanted: _json_lines(sys.stdout)})
+        name = table or "hands"
+        _write(plays, {name: _json_lines(sys.stdout)})
         return
     out.mkdir(parents=True, exist_ok=True)
     names = (table,) if table else TABLES

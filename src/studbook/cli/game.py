@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from studbook.cli.errors import BAD_INPUT
-from studbook.cli.gamefiles import amounts_given, read_file, told_finding
+from studbook.cli.gamefiles import amounts_given, finding_line, read_file
 from studbook.games import registry
 from studbook.rules.glossary import Word, glossary
 from studbook.rules.lint import Finding, lint
@@ -38,16 +38,16 @@ def check(
     named = read_file(file)
     game = named.game
     amounts = amounts_given(amount or [])
-    found = lint(game, players, amounts)
+    findings = lint(game, players, amounts)
     if registry.known(game.key):
-        found.append(Finding("warning", f"a game of the book has the key {game.key}: give it one of its own before it is played"))
-    fatal = any(finding.level == "error" for finding in found)
+        findings.append(Finding("warning", f"a game of the book has the key {game.key}: give it one of its own before it is played"))
+    fatal = any(finding.level == "error" for finding in findings)
     if as_json:
-        lines = [asdict(finding) | {"line": _line(named.text, finding)} for finding in found]
+        lines = [asdict(finding) | {"line": _line(named.text, finding)} for finding in findings]
         print(json.dumps({"key": game.key, "name": game.name, "playable": not fatal, "findings": lines}, ensure_ascii=False))
     else:
-        for finding in found:
-            print(told_finding(named, file, finding))
+        for finding in findings:
+            print(finding_line(named, file, finding))
         if not fatal:
             print(f"{game.name}: {sentence(game)}\n{one_line(game, amounts)}\n{sums(game, players or game.players[1]).sentence}")
             print(f"It can be dealt. Its page: studbook rules {file}")
@@ -80,4 +80,5 @@ def _show(write: object, word: Word) -> None:
     write(f"  [bold]{word.name}[/bold]  {word.meaning}", soft_wrap=True)
     for place in word.places:
         default = f" [dim]({place.default} if left out)[/dim]" if place.default is not None else " [dim](must be given)[/dim]"
-        write(f"      {place.name} = {place.may_be.replace('[', chr(92) + '[')}{default}", soft_wrap=True)
+        meaning = f"  {place.meaning}" if place.meaning else ""
+        write(f"      {place.name} = {place.may_be.replace('[', chr(92) + '[')}{default}{meaning}", soft_wrap=True)

@@ -40,7 +40,7 @@ def read_file(path: Path) -> Named:
     return Named(read_game(text, str(path)), (), text)
 
 
-def told_finding(named: Named, path: Path, finding: Finding) -> str:
+def finding_line(named: Named, path: Path, finding: Finding) -> str:
     """A finding as ``game check`` prints it: the file, the line where there is one, and what it is."""
     line = line_of(named.text, "phases", finding.phase) if finding.phase >= 0 else None
     return f"{path}{f', line {line}' if line else ''}: {finding}"
@@ -51,7 +51,7 @@ def playable_text(path: str | Path) -> str:
     path = Path(path)
     named = read_file(path)
     check_own(named.text, str(path))
-    faults = [told_finding(named, path, finding) for finding in lint(named.game) if finding.level == "error"]
+    faults = [finding_line(named, path, finding) for finding in lint(named.game) if finding.level == "error"]
     for fault in faults:
         complain(fault)
     if faults:
@@ -68,23 +68,23 @@ def named_game(name: str, chosen: list[str]) -> Named:
     return Named(make(name, **pairs(chosen, "--option")), get(name).options)
 
 
-def pairs(given: list[str], flag: str) -> dict[str, str]:
+def pairs(texts: list[str], flag: str) -> dict[str, str]:
     """``name=value`` arguments as a dictionary."""
-    found: dict[str, str] = {}
-    for text in given:
+    values: dict[str, str] = {}
+    for text in texts:
         name, sign, value = text.partition("=")
         if not sign or not name.strip():
             raise UserError(f"expected {flag} NAME=VALUE, got {text!r}")
-        if name.strip() in found:
+        if name.strip() in values:
             raise UserError(f"expected {flag} {name.strip()} once, got it twice")
-        found[name.strip()] = value.strip()
-    return found
+        values[name.strip()] = value.strip()
+    return values
 
 
-def amounts_given(given: list[str]) -> Amounts:
+def amounts_given(texts: list[str]) -> Amounts:
     """Antes and bets from ``name=chips`` arguments, the usual ones where nothing is said."""
     values = {}
-    for name, text in pairs(given, "--amount").items():
+    for name, text in pairs(texts, "--amount").items():
         key = name.replace("-", "_")
         if key not in Amounts.__dataclass_fields__:
             raise UserError(f"expected an amount out of {', '.join(Amounts.__dataclass_fields__)}, got {name!r}")

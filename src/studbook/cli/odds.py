@@ -122,15 +122,15 @@ def _starting(
 ) -> None:
     from studbook.cli.odds_starting import show, worked_out  # noqa: PLC0415 -- NumPy, Numba and Rich
 
-    found = worked_out(game, opponents, deals=deals, seed=seed, threads=threads)
+    table = worked_out(game, opponents, deals=deals, seed=seed, threads=threads)
     if as_json:
-        print(json.dumps(found.as_json(), ensure_ascii=False))
+        print(json.dumps(table.as_json(), ensure_ascii=False))
     else:
-        show(game, found, top)
+        show(game, table, top)
     if plot is not None:
         from studbook.cli.odds_map import draw_starting  # noqa: PLC0415 -- Matplotlib, only for a plot
 
-        draw_starting(game, found, plot)
+        draw_starting(game, table, plot)
 
 
 def _watched(reports: Generator[Report]) -> tuple[Report, bool]:

@@ -47,19 +47,19 @@ def show_record(record: Record, *, error: float | None, seed: int, threads: int 
     from studbook.odds.street_odds import by_street  # noqa: PLC0415 -- NumPy and Numba
 
     hand = record.replay()
-    found = by_street(hand, error=error or 0.002, seed=seed, threads=threads)
+    along = by_street(hand, error=error or 0.002, seed=seed, threads=threads)
     if as_json:
-        streets = [street._asdict() for street in found]
+        streets = [street._asdict() for street in along]
         print(json.dumps({"game": hand.game.key, "seats": list(record.seats), "streets": streets}, ensure_ascii=False))
     else:
-        _show(record, hand.game.name, found)
+        _show(record, hand.game.name, along)
     if plot is not None:
         from studbook.cli.odds_plot import draw_streets  # noqa: PLC0415 -- Matplotlib, only for a plot
 
-        draw_streets(record.seats, found, hand.game.name, plot)
+        draw_streets(record.seats, along, hand.game.name, plot)
 
 
-def _show(record: Record, name: str, found: list[StreetOdds]) -> None:
+def _show(record: Record, name: str, along: list[StreetOdds]) -> None:
     from rich.console import Console  # noqa: PLC0415 -- not for programs
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
@@ -71,7 +71,7 @@ def _show(record: Record, name: str, found: list[StreetOdds]) -> None:
     table.add_column("", no_wrap=True)
     for seat in record.seats:
         table.add_column(seat, justify="right", no_wrap=True)
-    for street in found:
+    for street in along:
         best = max(street.equity)
         cells = [
             Text(f"{100 * share:.1f} %" if share else "–", style="bold green" if share == best else "" if share else "dim")
@@ -79,6 +79,6 @@ def _show(record: Record, name: str, found: list[StreetOdds]) -> None:
         ]
         table.add_row(street.name, *cells)
     console.print(table)
-    if any(not street.exact for street in found):
-        most = max(max(street.stderr) for street in found)
+    if any(not street.exact for street in along):
+        most = max(max(street.stderr) for street in along)
         console.print(Text(f"\nSampled where counting takes long, ± {100 * most:.1f} % at the most.", style="dim italic"))

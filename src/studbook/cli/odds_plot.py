@@ -38,32 +38,34 @@ def page(width: float, height: float, file: Path) -> Iterator[Figure]:
         figure.savefig(file, dpi=160, bbox_inches="tight", pad_inches=0.25, facecolor=PAPER, metadata=metadata)
 
 
-def draw_report(spot: Spot, found: Report, file: Path) -> None:
+def draw_report(spot: Spot, report: Report, file: Path) -> None:
     """A bar a hand: what it wins alone in the dark colour, what it shares in the light one."""
-    with page(9, 1.5 + 0.62 * len(found.seats), file) as figure:
+    with page(9, 1.5 + 0.62 * len(report.seats), file) as figure:
         axes = figure.add_subplot(facecolor=PAPER)
-        places = range(len(found.seats), 0, -1)
-        for place, seat, held in zip(places, found.seats, spot.seats, strict=True):
+        places = range(len(report.seats), 0, -1)
+        for place, seat, held in zip(places, report.seats, spot.seats, strict=True):
             axes.barh(place, seat.win, height=0.5, color=_BAR)
             axes.barh(place, max(seat.equity - seat.win, 0), left=seat.win, height=0.5, color=_PART)
-            words = f"{seat.equity:.2%}" + (f" ± {100 * seat.stderr:.2f}" if found.method == "sampled" else "")
+            words = f"{seat.equity:.2%}" + (f" ± {100 * seat.stderr:.2f}" if report.method == "sampled" else "")
             axes.text(seat.equity + 0.012, place, words, va="center", color=INK, fontsize=11, fontweight="bold")
             axes.text(-0.015, place, hand_words(held), va="center", ha="right", color=INK, fontsize=11)
         axes.set_xlim(0, 1.14)
-        axes.set_ylim(0.4, len(found.seats) + 0.6)
+        axes.set_ylim(0.4, len(report.seats) + 0.6)
         axes.set_yticks([])
         axes.set_xticks([at / 4 for at in range(5)], [f"{25 * at} %" for at in range(5)], fontsize=9, color=SECOND_INK)
         bare(axes)
         axes.grid(axis="x", color=LINE, linewidth=0.8)
         axes.set_title(f"{spot.game.name}: share of the pot", loc="left", color=INK, fontsize=14, pad=26)
         how = (
-            f"every one of {found.deals:,} deals" if found.method == "exact" else f"{found.deals:,} deals sampled, with the standard error"
+            f"every one of {report.deals:,} deals"
+            if report.method == "exact"
+            else f"{report.deals:,} deals sampled, with the standard error"
         )
         axes.text(
             0, 1.02, f"{how}; dark: wins it alone, light: shares it", transform=axes.transAxes, color=SECOND_INK, fontsize=9.5, va="bottom"
         )
-        if found.policy:
-            axes.text(0, -0.16, found.policy, transform=axes.transAxes, color=SECOND_INK, fontsize=9, va="top", style="italic")
+        if report.policy:
+            axes.text(0, -0.16, report.policy, transform=axes.transAxes, color=SECOND_INK, fontsize=9, va="top", style="italic")
 
 
 def bare(axes: Axes) -> None:

@@ -36,20 +36,20 @@ def worked_out(game: Game, opponents: int, *, deals: int | None, seed: int, thre
         )
 
 
-def show(game: Game, found: StartingTable, top: int) -> None:
+def show(game: Game, starting: StartingTable, top: int) -> None:
     """Print the best `top` hands; all of them for 0."""
     console = Console(highlight=False)
-    console.print(rendered(game, found, top))
+    console.print(rendered(game, starting, top))
 
 
-def rendered(game: Game, found: StartingTable, top: int) -> Group:
+def rendered(game: Game, starting: StartingTable, top: int) -> Group:
     """A heading, the table, and what it rests on."""
-    against = "a random hand" if found.opponents == 1 else f"{found.opponents} random hands"
+    against = "a random hand" if starting.opponents == 1 else f"{starting.opponents} random hands"
     heading = Text.assemble((game.name, "bold"), (f"  starting hands against {against}", "dim"))
-    rows = found.hands if top == 0 else found.hands[:top]
+    rows = starting.hands if top == 0 else starting.hands[:top]
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     table.add_column("", justify="right", style="dim", no_wrap=True, min_width=len(str(len(rows))))
-    table.add_column("keeps" if found.keeps else "hand", no_wrap=True)
+    table.add_column("keeps" if starting.keeps else "hand", no_wrap=True)
     table.add_column("equity", justify="right", style="bold", no_wrap=True)
     table.add_column("", justify="right", style="dim", no_wrap=True)
     table.add_column("", width=_WIDTH)
@@ -59,28 +59,27 @@ def rendered(game: Game, found: StartingTable, top: int) -> Group:
     for number, row in enumerate(rows, 1):
         table.add_row(
             str(number),
-            _hand(row, found),
+            _hand(row, starting),
             percent(row.equity),
             f"± {100 * row.stderr:.2f}",
-            bar(row.equity, _WIDTH, leads=row.equity > 1 / (found.opponents + 1)),
+            bar(row.equity, _WIDTH, leads=row.equity > 1 / (starting.opponents + 1)),
             percent(row.win),
             percent(row.tie),
             f"1 in {1 / row.share:,.0f}",
         )
-    even = 100 / (found.opponents + 1)
-    said = [
-        f"Sampled: {found.deals:,} deals for each of {len(found.hands):,} kinds of hands. Green: more than an even share, {even:.1f} %."
-    ]
-    if len(rows) < len(found.hands):
-        said.append(f"The best {len(rows)}; --top 0 lists all.")
-    if found.policy:
-        said.append(found.policy)
-    return Group(heading, Text(""), table, Padding(Text("\n".join(said), style="dim italic"), (1, 0, 0, 0)))
+    even = 100 / (starting.opponents + 1)
+    sampled = f"Sampled: {starting.deals:,} deals for each of {len(starting.hands):,} kinds of hands."
+    lines = [f"{sampled} Green: more than an even share, {even:.1f} %."]
+    if len(rows) < len(starting.hands):
+        lines.append(f"The best {len(rows)}; --top 0 lists all.")
+    if starting.policy:
+        lines.append(starting.policy)
+    return Group(heading, Text(""), table, Padding(Text("\n".join(lines), style="dim italic"), (1, 0, 0, 0)))
 
 
-def _hand(row: StartingHand, found: StartingTable) -> Text:
-    if not found.suits:
+def _hand(row: StartingHand, starting: StartingTable) -> Text:
+    if not starting.suits:
         return Text(" ".join(row.name))
     held = faced(row.hand)
     cards = [card for card, _down in held]
-    return pretty(cards, [not down for _card, down in held] if "(" in row.hand and found.faces else [True] * len(cards))
+    return pretty(cards, [not down for _card, down in held] if "(" in row.hand and starting.faces else [True] * len(cards))

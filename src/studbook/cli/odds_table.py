@@ -21,15 +21,15 @@ _SHORT: Final = 12
 _EIGHTHS: Final = " ▏▎▍▌▋▊▉"
 
 
-def show(spot: Spot, found: Report) -> None:
+def show(spot: Spot, report: Report) -> None:
     """Print a report."""
     console = Console(highlight=False)
-    console.print(rendered(spot, found, console.width))
+    console.print(rendered(spot, report, console.width))
 
 
-def rendered(spot: Spot, found: Report, width: int = 80) -> Group:
+def rendered(spot: Spot, report: Report, width: int = 80) -> Group:
     """The whole answer in so many columns: a heading, the table, and what it rests on."""
-    parts: list[RenderableType] = [Text.assemble((spot.game.name, "bold"), ("  " + _method(found), "dim")), Text("")]
+    parts: list[RenderableType] = [Text.assemble((spot.game.name, "bold"), ("  " + _method(report), "dim")), Text("")]
     middle = [one for one in spot.table if one.card is not None]
     if middle:
         parts.append(Text.assemble(("in the middle  ", "dim"), pretty([one.card for one in middle], [True] * len(middle))))
@@ -37,29 +37,29 @@ def rendered(spot: Spot, found: Report, width: int = 80) -> Group:
         parts.append(Text.assemble(("dead  ", "dim"), pretty(sorted(spot.dead, reverse=True), [True] * len(spot.dead))))
     if middle or spot.dead:
         parts.append(Text(""))
-    parts.append(_table(spot, found, width))
-    below = [line for line in (found.policy, found.note) if line]
+    parts.append(_table(spot, report, width))
+    below = [line for line in (report.policy, report.note) if line]
     if below:
         parts.append(Padding(Text("\n".join(below), style="dim italic"), (1, 0, 0, 0)))
     return Group(*parts)
 
 
-def _method(found: Report) -> str:
-    if found.method == "exact":
-        return f"exact: {found.deals:,} deal{'s' * (found.deals != 1)}"
-    return f"sampled: {found.deals:,} deals"
+def _method(report: Report) -> str:
+    if report.method == "exact":
+        return f"exact: {report.deals:,} deal{'s' * (report.deals != 1)}"
+    return f"sampled: {report.deals:,} deals"
 
 
-def _table(spot: Spot, found: Report, width: int) -> Table:
+def _table(spot: Spot, report: Report, width: int) -> Table:
     sides = len(spot.game.pot) > 1
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     table.add_column("", no_wrap=True, min_width=1)
     hands = [_hand(seat) for seat in spot.seats]
-    room = width - 3 - min(max(len(hand) for hand in hands), 30) - 2 - 9 - 9 * (found.method == "sampled") - 18 - 18 * sides
+    room = width - 3 - min(max(len(hand) for hand in hands), 30) - 2 - 9 - 9 * (report.method == "sampled") - 18 - 18 * sides
     long = min(room - 2, _SHORT if sides else _BAR)
     table.add_column("hand")
     table.add_column("equity", justify="right", style="bold", no_wrap=True)
-    if found.method == "sampled":
+    if report.method == "sampled":
         table.add_column("", justify="right", style="dim", no_wrap=True)
     if room >= 6:
         table.add_column("", width=long, no_wrap=True)
@@ -68,11 +68,11 @@ def _table(spot: Spot, found: Report, width: int) -> Table:
     if sides:
         for side in range(len(spot.game.pot)):
             table.add_column(_side_name(spot, side), justify="right", no_wrap=True)
-    best = max(seat.equity for seat in found.seats)
-    for number, seat in enumerate(found.seats, 1):
+    best = max(seat.equity for seat in report.seats)
+    for number, seat in enumerate(report.seats, 1):
         leads = seat.equity >= best - 1e-12
         cells: list[RenderableType] = [Text(str(number), style="dim"), hands[number - 1], percent(seat.equity)]
-        if found.method == "sampled":
+        if report.method == "sampled":
             cells.append(f"± {100 * seat.stderr:.2f}")
         if room >= 6:
             cells.append(bar(seat.equity, long, leads=leads))
@@ -99,12 +99,12 @@ def _hand(seat: SpotSeat) -> Text:
     """The cards as they lie, those that lie face down dimmed and in brackets; then what was said of the rest."""
     if all(card is None for card in seat.cards) and (seat.holdings is not None or "?" not in seat.text):
         return Text(seat.holdings.words if seat.holdings is not None else "any cards", style="italic")
-    found = pretty(seat.cards, seat.up)
+    text = pretty(seat.cards, seat.up)
     if seat.holdings is not None:
-        found.append(f"  {seat.holdings.words}", style="italic dim")
+        text.append(f"  {seat.holdings.words}", style="italic dim")
     if seat.drawing:
-        found.append(f"  draws {seat.drawing}", style="dim")
-    return found
+        text.append(f"  draws {seat.drawing}", style="dim")
+    return text
 
 
 def pretty(held: Sequence[Card | None], up: Sequence[bool]) -> Text:

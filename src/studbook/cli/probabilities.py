@@ -60,28 +60,28 @@ def probabilities(
 
     For example: studbook probabilities --cards 7; studbook probabilities --wild 2; studbook probabilities --ranking low-27 --plot low.png
     """
-    given = locals()
-    asked = Options(named(ranking))
+    arguments = locals()
+    options = Options(named(ranking))
     for name in OPTIONS:
-        if (value := given.get(name)) is not None:
-            asked.set(name, value)
+        if (value := arguments.get(name)) is not None:
+            options.set(name, value)
     if plot is not None and (plot.suffix.lower() not in PLOTS or not plot.resolve().parent.is_dir()):
         raise UserError(f"expected a file ending in {', '.join(PLOTS)} in a folder that there is, got {plot}")
-    size = cards if cards is not None else asked.ranking.size
+    size = cards if cards is not None else options.ranking.size
     if bug and not jokers:
         raise UserError("expected --jokers 1 or --jokers 2 with --bug, got no joker to be one")
-    pack = replace(Deck.of(deck, jokers), without=asked.without)
+    pack = replace(Deck.of(deck, jokers), without=options.without)
     names = [*(wild or ()), *(["Jk"] if jokers and not bug else [])]
-    result, composite = _counted(asked, size, pack, decks, names)
+    result, composite = _counted(options, size, pack, decks, names)
     about = _about(ranking, size, pack, decks, wild or [], bug)
     if as_json:
-        print(json.dumps(_for_programs(result, composite, asked.ranking, about), ensure_ascii=False))
+        print(json.dumps(_for_programs(result, composite, options.ranking, about), ensure_ascii=False))
     else:
-        _show(result, composite, asked.ranking, about)
+        _show(result, composite, options.ranking, about)
     if plot is not None:
         from studbook.cli.probability_plot import draw  # noqa: PLC0415 -- Matplotlib, only for a plot
 
-        draw(lines_of(result, asked.ranking), result.total, about["title"], plot)
+        draw(lines_of(result, options.ranking), result.total, about["title"], plot)
 
 
 class About(TypedDict):
@@ -98,7 +98,7 @@ class About(TypedDict):
     title: str
 
 
-def _counted(asked: Options, size: int, pack: Deck, decks: int, wild: list[str]) -> tuple[Frequencies, tuple[Row, ...]]:
+def _counted(options: Options, size: int, pack: Deck, decks: int, wild: list[str]) -> tuple[Frequencies, tuple[Row, ...]]:
     """The count, and for several decks and five cards the one that tells flushes apart."""
     from rich.console import Console  # noqa: PLC0415 -- only when something is counted
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
@@ -109,14 +109,19 @@ def _counted(asked: Options, size: int, pack: Deck, decks: int, wild: list[str])
     if decks != 1:
         if wild or pack.jokers:
             raise UserError("expected several decks without wild cards and jokers, or one deck with them")
-        return several_decks(asked.ranking, size, decks, pack), by_suitedness(size, decks, pack) if size == 5 else ()
+        return several_decks(options.ranking, size, decks, pack), by_suitedness(size, decks, pack) if size == 5 else ()
     console = Console(stderr=True)
     columns = (TextColumn("counting hands"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("", total=None)
         update = bar.update
         count = frequencies(
-            asked.ranking, size, deck=pack, house=asked.house, wild=wild, progress=lambda done, of: update(task, completed=done, total=of)
+            options.ranking,
+            size,
+            deck=pack,
+            house=options.house,
+            wild=wild,
+            progress=lambda done, of: update(task, completed=done, total=of),
         )
     return count, ()
 
@@ -159,9 +164,9 @@ def lines_of(result: Frequencies, ranking: Ranking) -> list[tuple[str, int, int,
 
 
 def _for_programs(result: Frequencies, composite: tuple[Row, ...], ranking: Ranking, about: About) -> dict[str, object]:
-    found: dict[str, object] = {name: value for name, value in about.items() if name != "title"}
-    found |= {"total": result.total, "classes": result.classes}
-    found["hands"] = [
+    payload: dict[str, object] = {name: value for name, value in about.items() if name != "title"}
+    payload |= {"total": result.total, "classes": result.classes}
+    payload["hands"] = [
         {
             "name": row.name,
             "hands": row.hands,
@@ -172,12 +177,12 @@ def _for_programs(result: Frequencies, composite: tuple[Row, ...], ranking: Rank
         for row in result.rows
     ]
     if ranking.side == "high":
-        found["royal_flushes"] = result.royal_flushes
+        payload["royal_flushes"] = result.royal_flushes
     if composite:
-        found["by_suitedness"] = [
+        payload["by_suitedness"] = [
             {"name": row.name, "hands": row.hands, "share": result.share(row.hands), "classes": row.classes} for row in composite
         ]
-    return found
+    return payload
 
 
 def _show(result: Frequencies, composite: tuple[Row, ...], ranking: Ranking, about: About) -> None:

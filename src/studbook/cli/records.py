@@ -26,39 +26,39 @@ _WORTH_A_BAR: Final = 2_000_000
 _MOST_PROCESSES: Final = 8
 
 
-def all_files(given: list[Path]) -> list[Path]:
+def all_files(paths: list[Path]) -> list[Path]:
     """The files given, those of a folder in it; `-` is standard input. Raises `UserError` or `OSError`."""
-    found: list[Path] = []
-    for path in given:
+    files: list[Path] = []
+    for path in paths:
         if path.is_dir():
             inside = sorted(one for one in path.rglob("*") if one.is_file() and one.suffix in SUFFIXES and not one.name.startswith("."))
             if not inside:
                 raise UserError(f"{path}: expected records in the folder ({', '.join(sorted(SUFFIXES - {''}))}), got none")
-            found += inside
+            files += inside
         elif path == STDIN:
-            found.append(path)
+            files.append(path)
         else:
             path.stat()  # a file that is not there is told of before any is read
-            found.append(path)
-    return found
+            files.append(path)
+    return files
 
 
-def read_all(given: list[Path]) -> Iterator[HandAccount | RecordError]:
+def read_all(paths: list[Path]) -> Iterator[HandAccount | RecordError]:
     """Every hand of the files, one at a time, with a progress bar on standard error where somebody looks and there is much to read."""
-    with _read(given) as (found, _much):
+    with _read(paths) as (found, _much):
         yield from map(account_of, found)
 
 
-def each_hand(given: list[Path], work: Work[T]) -> Iterator[T]:
+def each_hand(paths: list[Path], work: Work[T]) -> Iterator[T]:
     """The work's result for every hand of the files, in order; where there is much to read, all processors share in it."""
-    with _read(given) as (found, much):
+    with _read(paths) as (found, much):
         yield from each(found, work, min(cores(), _MOST_PROCESSES) if much else 1)
 
 
 @contextmanager
-def _read(given: list[Path]) -> Iterator[tuple[Iterator[Piece | RecordError], bool]]:
+def _read(paths: list[Path]) -> Iterator[tuple[Iterator[Piece | RecordError], bool]]:
     """The records' lines, and whether there is much to read."""
-    files = all_files(given)
+    files = all_files(paths)
     total = sum(path.stat().st_size for path in files if path != STDIN)
     much = total >= _WORTH_A_BAR
     if not much or not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
@@ -70,7 +70,7 @@ def _read(given: list[Path]) -> Iterator[tuple[Iterator[Piece | RecordError], bo
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("Reading", total=total)
 
-        def told(stream: Iterator[bytes]) -> Iterator[bytes]:
+        def watched(stream: Iterator[bytes]) -> Iterator[bytes]:
             since = 0
             for line in stream:
                 since += len(line)
@@ -80,20 +80,20 @@ def _read(given: list[Path]) -> Iterator[tuple[Iterator[Piece | RecordError], bo
                 yield line
             progress.advance(task, since)
 
-        yield _pieces(files, told), much
+        yield _pieces(files, watched), much
 
 
-def _pieces(files: list[Path], told: Callable[[Iterator[bytes]], Iterator[bytes]]) -> Iterator[Piece | RecordError]:
+def _pieces(files: list[Path], watched: Callable[[Iterator[bytes]], Iterator[bytes]]) -> Iterator[Piece | RecordError]:
     for path in files:
         if path == STDIN:
             yield from _some(pieces(decoded(sys.stdin.buffer), "standard input"), "standard input")
             continue
         with path.open("rb") as stream:
-            yield from _some(pieces(decoded(told(iter(stream))), str(path)), str(path))
+            yield from _some(pieces(decoded(watched(iter(stream))), str(path)), str(path))
 
 
-def _some(found: Iterator[Piece | RecordError], source: str) -> Iterator[Piece | RecordError]:
+def _some(records: Iterator[Piece | RecordError], source: str) -> Iterator[Piece | RecordError]:
     """The records; where there is none at all, that is what is wrong."""
-    first = next(found, None)
+    first = next(records, None)
     yield RecordError("expected a recorded hand, got none", 0, source) if first is None else first
-    yield from found
+    yield from records

@@ -56,7 +56,7 @@ def _show(stats: Stats) -> None:
 
     console = Console(highlight=False)
     console.print(f"{stats.hands} hands")
-    told = stats.as_json()
+    report = stats.as_json()
     _table(
         console,
         "Players",
@@ -73,8 +73,8 @@ def _show(stats: Stats) -> None:
     _table(
         console,
         "Players by street",
-        ["player", *told["ended_on"]],
-        [[name, *(_won_and_folded(line, street) for street in told["ended_on"])] for name, line in players][:_MOST_ROWS],
+        ["player", *report["ended_on"]],
+        [[name, *(_won_and_folded(line, street) for street in report["ended_on"])] for name, line in players][:_MOST_ROWS],
         "hands won there / folded there",
     )
     _table(
@@ -83,17 +83,17 @@ def _show(stats: Stats) -> None:
         ["game", "hands", "showdowns", "average pot"],
         [
             [one["game"], str(one["hands"]), _share(one["showdowns"], one["hands"]), _average(stats, one["pots"], one["hands"])]
-            for one in told["games"]
+            for one in report["games"]
         ],
     )
-    _table(console, "Hands ended on", ["street", "hands"], [[street, str(count)] for street, count in told["ended_on"].items()])
+    _table(console, "Hands ended on", ["street", "hands"], [[street, str(count)] for street, count in report["ended_on"].items()])
     _table(
         console,
         "Biggest pots",
         ["pot", "game", "won by", "hand"],
         [
             [_money(stats, one["currency"], one["pot"]), one["game"], one["winners"], one["hand"] or one["file"]]
-            for one in told["biggest_pots"]
+            for one in report["biggest_pots"]
         ],
     )
 

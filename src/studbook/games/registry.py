@@ -27,17 +27,20 @@ class UnknownGame(RuleError):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One game of the book. `short` is its name in a list under its family's heading, `sentence` what it is, in one sentence.
+    """One game of the book."""
 
-    `version` goes up when a change of the declaration would change how a recorded hand is played.
-    """
-
+    #: What it is called by programs, and on the command line.
     key: str
     family: Family
+    #: What it is, in one sentence.
     sentence: str
+    #: The function that makes it out of its house rules.
     declare: Declaration
+    #: Other names by which it is known.
     aliases: tuple[str, ...] = ()
+    #: Its name in a list under its family's heading.
     short: str = ""
+    #: Goes up when a change of the declaration would change how a recorded hand is played.
     version: int = 1
 
     @property

@@ -57,7 +57,7 @@ AntesForSeven = Annotated[int, HouseRule("For a seven dealt up", "antes to the p
 QueensWild = Annotated[bool, HouseRule("Queens wild", "themselves, beside the rank that follows the last one")]
 Three = Annotated[Literal["match the pot or fold", "free"], HouseRule("A three dealt up", "what it costs to stay in with it")]
 FourPrice = Annotated[Priced, HouseRule("A four dealt up", "what one more card costs")]
-FourFace = Annotated[LastCard, HouseRule("The fourth's extra card", "comes")]
+FourFace = Annotated[LastCard, HouseRule("Extra card for a four", "how it is dealt")]
 LOWEST: Final[dict[str, Wild]] = {"hole card": LowHoleWild(), "any card": LowCardWild()}
 
 

@@ -34,5 +34,7 @@ class MayBuy:
 class WhenDealtUp:
     """A rank, or "wild", dealt face up, and what follows."""
 
+    #: The rank, or "wild" for any wild card.
     what: str
+    #: What follows.
     then: Pays | PaysOrFolds | MayBuy

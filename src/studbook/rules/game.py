@@ -20,37 +20,49 @@ OddChip = Literal["suit", "suit of all", "seat"]
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One poker game with its house rules settled.
+    """One poker game with its house rules settled."""
 
-    `pot`: the rankings that share it, the first takes the odd chip (R-HL-2). `opening`: for rounds that name none.
-    `burns`: a card is burned before every dealing phase but the first. `shortage`: what is done when cards run out; `last_card_stays`: the
-    TDA count, in which the burn and a last card that is never dealt are needed too.
-    `odd_chip`: among tied hands: the suit of the highest card of the winning five, of all cards held, or the first seat left of the dealer.
-    `both_tie`: a "both" that ties on a side: forfeits everything, or keeps what it won. `failed_both`: taken out, the rest divide; or
-    whoever beat it takes all. `all_failed`: the pot when every claim failed: split, or left for the next deal.
-    `sentence`: what the game is, in one sentence; empty: the phases tell it.
-    `choices`: the house rules that made this value, ``(option, value)`` pairs in the declaration's order, for pages and records.
-    """
-
+    #: What it is called by programs: ``razz``.
     key: str
+    #: What people call it.
     name: str
+    #: The fewest players and the most.
     players: tuple[int, int]
+    #: The course of a deal.
     phases: tuple[Phase, ...]
+    #: The rankings that share the pot; the first takes the odd chip (R-HL-2).
     pot: tuple[Ranking, ...]
+    #: Who opens the rounds that do not say so themselves.
     opening: Opening = Opening()
+    #: How bets are sized and counted.
     stakes: Stakes = Stakes()
+    #: What is wild.
     wilds: tuple[Wild, ...] = ()
+    #: What a wild card may be.
     wild_house: WildHouse = WildHouse()
+    #: What follows when some up card falls.
     triggers: tuple[WhenDealtUp, ...] = ()
+    #: The deck it is dealt from.
     deck: Deck = STANDARD
+    #: The order of the suits, high to low.
     suits: str = "shdc"
+    #: Whether a card is burned before every dealing phase but the first.
     burns: bool = False
+    #: What is done when cards run out, in this order.
     shortage: tuple[Shortage, ...] = ()
+    #: Whether the burn and a last card that is never dealt are needed too (the TDA count).
     last_card_stays: bool = False
+    #: Among tied hands: by the suit of the highest card of the winning five, of all cards held, or the first seat left of the dealer.
     odd_chip: OddChip = "suit"
+    #: A "both" that ties on a side: forfeits everything, or keeps what it won.
     both_tie: Literal["forfeits", "keeps"] = "forfeits"
+    #: A "both" that failed: it is taken out and the rest divide; or whoever beat it takes all.
     failed_both: Literal["taken out", "beater takes all"] = "taken out"
+    #: The pot when every claim failed: split, or left for the next deal.
     all_failed: Literal["split", "rides"] = "split"
+    #: What the game is, in one sentence; empty: the phases tell it.
     sentence: str = ""
+    #: Goes up when a change would change how a recorded hand is played.
     version: int = 1
+    #: The house rules that made this value, ``(option, value)`` pairs in the declaration's order, for pages and records.
     choices: tuple[tuple[str, object], ...] = ()

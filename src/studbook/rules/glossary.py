@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import MISSING, dataclass, fields, is_dataclass
-from inspect import cleandoc
+from inspect import cleandoc, getsource
 from types import NoneType, UnionType
 from typing import Final, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -21,11 +22,15 @@ from studbook.rules.wild_sources import Wild
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One field of a word: its name, what it may be, and what it is when left out (None when it must be given)."""
+    """One field of a word."""
 
     name: str
+    #: What may stand there: ``"up" | "down"``.
     may_be: str
+    #: What it is when left out; None when it must be given.
     default: str | None
+    #: What it means, where its name does not say so.
+    meaning: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +56,7 @@ def glossary() -> dict[str, tuple[Word, ...]]:
     }
 
 
+_FIELD: Final = re.compile(r"(\w+):")
 _UNIONS: Final = (
     (Phase, "phase"),
     (Effect, "effect"),
@@ -68,8 +74,26 @@ def _words(union: object) -> tuple[Word, ...]:
 def _word(kind: type) -> Word:
     assert is_dataclass(kind)  # as every word of the vocabulary is
     hints = get_type_hints(kind)
-    places = tuple(Place(f.name, _may_be(hints[f.name]), None if f.default is MISSING else _default(f.default)) for f in fields(kind))
+    notes = _notes(kind)
+    places = tuple(
+        Place(f.name, _may_be(hints[f.name]), None if f.default is MISSING else _default(f.default), notes.get(f.name, ""))
+        for f in fields(kind)
+    )
     return Word(word_name(kind), " ".join(cleandoc(kind.__doc__ or "").split("\n\n")[0].split()), places)
+
+
+def _notes(kind: type) -> dict[str, str]:
+    """What the declaration says of its fields, each in the lines with ``#:`` above it."""
+    notes = {}
+    above: list[str] = []
+    for line in getsource(kind).splitlines():
+        text = line.strip()
+        if text.startswith("#:"):
+            above.append(text.removeprefix("#:").strip())
+        elif name := _FIELD.match(text):
+            notes[name[1]] = " ".join(above)
+            above = []
+    return notes
 
 
 def _may_be(hint: object) -> str:

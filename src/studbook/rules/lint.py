@@ -28,13 +28,12 @@ class UnplayableGame(RuleError):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing found. An "error" keeps the game from being dealt, a "warning" is surely not meant, a "note" is good to know.
+    """One thing that the lint has to say of a game."""
 
-    `phase`: the place in ``game.phases`` that it is about, or -1.
-    """
-
+    #: An "error" keeps the game from being dealt, a "warning" is surely not meant, a "note" is good to know.
     level: Level
     text: str
+    #: The place in ``game.phases`` that it is about, or -1.
     phase: int = -1
 
     def __str__(self) -> str:
@@ -43,16 +42,16 @@ class Finding:
 
 def lint(game: Game, players: int | None = None, amounts: Amounts | None = None) -> list[Finding]:
     """Everything found about `game` at a table of so many players (by default, at every number it is for), errors first."""
-    found: list[Finding] = []
-    found += _about_players(game, players)
-    found += [Finding("error", text, at) for text, at in (*pot_faults(game), *phase_faults(game))]
-    if not any(finding.level == "error" for finding in found):
+    findings: list[Finding] = []
+    findings += _about_players(game, players)
+    findings += [Finding("error", text, at) for text, at in (*pot_faults(game), *phase_faults(game))]
+    if not any(finding.level == "error" for finding in findings):
         for count in [players] if players else range(game.players[0], game.players[1] + 1):
-            found += _at(game, count)
-        found += [Finding("warning", text, at) for text, at in betting_faults(game)]
-        found += [Finding("note", text) for text in _of_amounts(game, amounts or Amounts())]
+            findings += _at(game, count)
+        findings += [Finding("warning", text, at) for text, at in betting_faults(game)]
+        findings += [Finding("note", text) for text in _of_amounts(game, amounts or Amounts())]
     order = {"error": 0, "warning": 1, "note": 2}
-    return sorted(dict.fromkeys(found), key=lambda finding: order[finding.level])
+    return sorted(dict.fromkeys(findings), key=lambda finding: order[finding.level])
 
 
 def check(game: Game, players: int | None = None, amounts: Amounts | None = None) -> None:

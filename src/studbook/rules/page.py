@@ -17,20 +17,23 @@ from studbook.rules.table_rules import table_rules
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One line of a section. `lead` names what it is about (a street, a house rule); `ruling`: whose ruling it is, where that is so."""
+class PageLine:
+    """One line of a section."""
 
     text: str
+    #: What it is about: a street, a house rule.
     lead: str = ""
+    #: Whose ruling it is, where that is so.
     ruling: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
-    """A heading and its lines. `by`: whose rulings they all are, if they are."""
+class PageSection:
+    """A heading and its lines."""
 
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[PageLine, ...]
+    #: Whose rulings they all are, if they are.
     by: str = ""
 
     @property
@@ -46,7 +49,7 @@ class Page:
     title: str
     sentence: str
     line: str
-    sections: tuple[Section, ...] = field(default=())
+    sections: tuple[PageSection, ...] = field(default=())
 
     def markdown(self) -> str:
         """The page in Markdown."""
@@ -67,7 +70,7 @@ class Page:
         return "\n\n".join(parts) + "\n"
 
 
-def _by(line: Line, section: Section) -> str:
+def _by(line: PageLine, section: PageSection) -> str:
     return f" (ruling of the house: {line.ruling})" if line.ruling and not section.by else ""
 
 
@@ -82,16 +85,16 @@ def page(
     amounts = amounts or Amounts()
     there = replace(game, players=(players, players)) if players else game
     sections = [
-        Section("The aim", tuple(Line(text) for text in (_table(game), *aim_lines(game)))),
-        Section("The deal", tuple(Line(text, lead) for lead, text in deal_lines(there, amounts))),
-        Section("Who opens", tuple(Line(text, lead) for lead, text in opening_lines(there, amounts))),
-        Section("Betting", tuple(Line(text, lead) for lead, text in betting_lines(there, amounts))),
-        Section("Wild cards", tuple(Line(text) for text in wild_lines(game))),
-        Section("The showdown", tuple(Line(text) for text in showdown_lines(game))),
-        Section("Pots and odd chips", tuple(Line(text) for text in pot_lines(game))),
-        Section("When cards run out", tuple(Line(text) for text in shortage_lines(there))),
-        Section("House rules in force", house_lines(game, options, authority)),
-        Section("Rulings of the house", tuple(Line(ruling.text, ruling.about, authority) for ruling in rulings(game)), authority),
+        PageSection("The aim", tuple(PageLine(text) for text in (_table(game), *aim_lines(game)))),
+        PageSection("The deal", tuple(PageLine(text, lead) for lead, text in deal_lines(there, amounts))),
+        PageSection("Who opens", tuple(PageLine(text, lead) for lead, text in opening_lines(there, amounts))),
+        PageSection("Betting", tuple(PageLine(text, lead) for lead, text in betting_lines(there, amounts))),
+        PageSection("Wild cards", tuple(PageLine(text) for text in wild_lines(game))),
+        PageSection("The showdown", tuple(PageLine(text) for text in showdown_lines(game))),
+        PageSection("Pots and odd chips", tuple(PageLine(text) for text in pot_lines(game))),
+        PageSection("When cards run out", tuple(PageLine(text) for text in shortage_lines(there))),
+        PageSection("House rules in force", house_lines(game, options, authority)),
+        PageSection("Rulings of the house", tuple(PageLine(ruling.text, ruling.about, authority) for ruling in rulings(game)), authority),
     ]
     return Page(game.name, sentence(game), one_line(game, amounts), tuple(section for section in sections if section.lines))
 
@@ -101,7 +104,7 @@ def _table(game: Game) -> str:
     return f"For {number_word(least)} to {number_word(most)} players, with {game.deck}."
 
 
-def house_lines(game: Game, options: tuple[Option, ...] = (), authority: str = AUTHORITY) -> tuple[Line, ...]:
+def house_lines(game: Game, options: tuple[Option, ...] = (), authority: str = AUTHORITY) -> tuple[PageLine, ...]:
     """The choices that made the game, in words; those the documents leave open carry the name of the authority."""
     known = {option.name: option for option in (*table_rules(), *options)}
     lines = []
@@ -109,8 +112,8 @@ def house_lines(game: Game, options: tuple[Option, ...] = (), authority: str = A
         option = known.get(name)
         # A host's file may have choices of its own by a name that a rule of any table has.
         if option is None or (option.words and value not in option.choices):
-            lines.append(Line(sentence_case(written(value)), name.replace("_", " ").capitalize()))
+            lines.append(PageLine(sentence_case(written(value)), name.replace("_", " ").capitalize()))
         else:
             text = option.word(value) + (f" – {option.help}" if option.help else "")
-            lines.append(Line(sentence_case(text), option.label, authority if option.ruling else ""))
+            lines.append(PageLine(sentence_case(text), option.label, authority if option.ruling else ""))
     return tuple(lines)

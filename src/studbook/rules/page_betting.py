@@ -22,12 +22,12 @@ Round = tuple[str, Bet]
 def rounds(game: Game) -> list[Round]:
     """The betting rounds of a full table, each with its street; those that go round the players are told once."""
     players = game.players[1]
-    found = streets(game, players)
-    said: list[Round] = []
+    listed = streets(game, players)
+    pairs: list[Round] = []
     for at, (phase, turn) in enumerate(walk(game.phases, players)):
         if isinstance(phase, Bet) and turn <= 0:
-            said.append((next(street.name for street in found if street.first <= at < street.last) if turn < 0 else "Each turn", phase))
-    return said
+            pairs.append((next(street.name for street in listed if street.first <= at < street.last) if turn < 0 else "Each turn", phase))
+    return pairs
 
 
 def spans(names: list[str], last: bool) -> str:
@@ -68,15 +68,15 @@ def _opens(opening: Opening, game: Game, amounts: Amounts) -> str:
     if opening.by == "same as before":
         return "whoever opened the round before opens; if that player has folded, the best board of those left"
     low = opening.by.startswith("low")
-    said = {"high hand": f"the highest hand showing opens; {_shown(game)}", "low hand": "the lowest hand showing opens",
+    text = {"high hand": f"the highest hand showing opens; {_shown(game)}", "low hand": "the lowest hand showing opens",
             "high card": "the highest card showing opens", "low card": "the lowest card showing opens"}[opening.by]  # fmt: skip
     if opening.by.endswith("card") and game.pot[0].ace_is_low:
-        said = said.replace(" opens", ", aces low, opens")
+        text = text.replace(" opens", ", aces low, opens")
     if opening.forced == "bring-in" and amounts.bring_in:
-        said = said.replace("opens", f"must bring it in for {amounts.bring_in}, or bet {amounts.small} at once")
+        text = text.replace("opens", f"must bring it in for {amounts.bring_in}, or bet {amounts.small} at once")
     elif opening.forced == "open-or-drop":
-        said = said.replace("opens", "must open or drop")
-    return f"{said}. {_ties(opening, low, game)}{_wild(opening, game)}"
+        text = text.replace("opens", "must open or drop")
+    return f"{text}. {_ties(opening, low, game)}{_wild(opening, game)}"
 
 
 def _shown(game: Game) -> str:
@@ -133,10 +133,10 @@ def _raises(game: Game) -> str:
     stakes = game.stakes
     blinds = any(isinstance(phase, Blinds) for phase in game.phases)
     if stakes.raises is None:
-        said = "No cap on raises."
+        text = "No cap on raises."
     else:
-        said = f"One bet and {number_word(stakes.raises)} raises a round."
-        said += " With two in as the round began there is no cap." if stakes.uncapped_heads_up else " The cap stands when two are left."
+        text = f"One bet and {number_word(stakes.raises)} raises a round."
+        text += " With two in as the round began there is no cap." if stakes.uncapped_heads_up else " The cap stands when two are left."
     if stakes.structure == "fixed" and any(bet.size == "pair" for _name, bet in rounds(game)):
-        said += " A raise must be at least the last bet or raise." if stakes.raise_at_least_last else " A small raise may follow a big bet."
-    return said + (" The blinds count as bets, and the big blind may raise last." if blinds else "")
+        text += " A raise must be at least the last bet or raise." if stakes.raise_at_least_last else " A small raise may follow a big bet."
+    return text + (" The blinds count as bets, and the big blind may raise last." if blinds else "")

@@ -218,11 +218,11 @@ def shortage_lines(game: Game) -> list[str]:
     most = game.players[1]
     lines = [sums(game, most).sentence]
     if sums(game, most).wanted > sums(game, most).deck:
-        said = {"recover burns": "The burned cards are shuffled into what is left of the deck.",
+        remedies = {"recover burns": "The burned cards are shuffled into what is left of the deck.",
                 "reshuffle discards": "The discards are shuffled with what is left of the deck, this round's among them.",
                 "stub first": "What is left of the deck is dealt out first, then the discards are shuffled.",
                 "shared card": "One card face up in the middle is everyone's, and counts for who opens."}  # fmt: skip
-        lines += [said[step] for step in game.shortage if step != "recover burns" or game.burns]
+        lines += [remedies[step] for step in game.shortage if step != "recover burns" or game.burns]
         if game.last_card_stays:
             lines.append("The last card of the deck is never dealt.")
         lines.append("Cards of players who folded are never dealt again.")

@@ -37,8 +37,8 @@ def faces_words(faces: str) -> str:
             runs[-1].append(face)
         else:
             runs.append([face])
-    said = [f"{number_word(len(run))}{' card' + 's' * (len(run) > 1) if not at else ''} {FACES[run[0]]}" for at, run in enumerate(runs)]
-    return joined(said)
+    parts = [f"{number_word(len(run))}{' card' + 's' * (len(run) > 1) if not at else ''} {FACES[run[0]]}" for at, run in enumerate(runs)]
+    return joined(parts)
 
 
 def sentence_case(text: str) -> str:
@@ -88,14 +88,14 @@ def shows_cards(game: Game) -> bool:
 def forced_words(game: Game, amounts: Amounts, write: Callable[[int], str] = str) -> list[str]:
     """What goes in before anyone chooses to: ``ante 1``, ``blinds 2 and 5``, ``bring-in 2``."""
     kinds = {type(phase) for phase in every(game.phases)}
-    said = []
+    parts = []
     if Ante in kinds:
-        said.append(f"ante {write(amounts.ante)}" if amounts.ante else "no ante")
+        parts.append(f"ante {write(amounts.ante)}" if amounts.ante else "no ante")
     if Blinds in kinds:
-        said.append(f"blinds {write(amounts.small_blind)} and {write(amounts.big_blind)}")
+        parts.append(f"blinds {write(amounts.small_blind)} and {write(amounts.big_blind)}")
     if brings_in(game) and amounts.bring_in:
-        said.append(f"bring-in {write(amounts.bring_in)}")
-    return said
+        parts.append(f"bring-in {write(amounts.bring_in)}")
+    return parts
 
 
 # ---- a game in one line ------------------------------------------------------------------------------------------
@@ -128,17 +128,17 @@ def hand_words(game: Game) -> str:
 def pot_words(game: Game) -> str:
     """``High``, ``Low, ace-to-five``, ``High-low, eight or better``: what the pot goes to, shortly."""
     lows = [(ranking.system, ranking.qualifier) for ranking in game.pot if ranking.system is not None]
-    said = sentence_case(plays_for(game))
+    words = sentence_case(plays_for(game))
     if any(ranking.hole_only for ranking in game.pot):
-        said = "High, and " + joined([ranking.words.removeprefix("the ") for ranking in game.pot if ranking.hole_only])
+        words = "High, and " + joined([ranking.words.removeprefix("the ") for ranking in game.pot if ranking.hole_only])
     if lows:
         system, qualifier = lows[0]
-        said += f", {SYSTEMS[system]}"
+        words += f", {SYSTEMS[system]}"
         if qualifier:
-            said += f", {RANK_NAMES[qualifier - 2]} or better"
+            words += f", {RANK_NAMES[qualifier - 2]} or better"
     if any(isinstance(phase, Declare) for phase in every(game.phases)):
-        said += ", declared"
-    return said
+        words += ", declared"
+    return words
 
 
 def wilds_said(game: Game) -> list[str]:
@@ -174,8 +174,8 @@ def sentence(game: Game) -> str:
         return game.sentence
     faces = "".join(phase.dealt for phase in every(game.phases))
     kinds = [face for face in "DUN" if face in faces]
-    said = [f"{number_word(faces.count(face))} {FACES[face]}" if len(kinds) > 1 else FACES[face] for face in kinds]
-    cards = sentence_case(f"{counted(len(faces), 'card')} each, {joined(said)}")
+    parts = [f"{number_word(faces.count(face))} {FACES[face]}" if len(kinds) > 1 else FACES[face] for face in kinds]
+    cards = sentence_case(f"{counted(len(faces), 'card')} each, {joined(parts)}")
     if shared(game):
         cards += f", {number_word(shared(game))} in the middle for all"
     takes = joined([ranking.words for ranking in game.pot])

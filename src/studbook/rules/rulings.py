@@ -21,26 +21,26 @@ class Ruling(NamedTuple):
 
 def rulings(game: Game) -> tuple[Ruling, ...]:
     """Every ruling of the house in force in this game."""
-    found: list[Ruling] = []
+    listed: list[Ruling] = []
     for phase in every(game.phases):
         if isinstance(phase, TurnUp):
-            found += _table_card(game, phase)
+            listed += _table_card(game, phase)
     if brings_in(game):
-        found.append(Ruling("Bring-in", "If its player is all in for the ante, the next to the left may fold, bring it in or complete."))
+        listed.append(Ruling("Bring-in", "If its player is all in for the ante, the next to the left may fold, bring it in or complete."))
         may = "may still complete" if game.stakes.opener_may_complete else "may not raise: the bring-in was their bet"
-        found.append(Ruling("Bring-in called by all", f"The round ends and the opener {may}."))
+        listed.append(Ruling("Bring-in called by all", f"The round ends and the opener {may}."))
     if fixed_limit(game):
         half = "if it is half a bet or more"
         when = {"half": half, "half, completed": f"{half}, and the next raise completes it first"}.get(
             game.stakes.short_all_in, game.stakes.short_all_in
         )
-        found.append(Ruling("All-in raise for less", f"It reopens the betting {when}."))
+        listed.append(Ruling("All-in raise for less", f"It reopens the betting {when}."))
     elif pot_or_no_limit(game):
         adds = "add up to one" if game.stakes.short_all_ins_add_up else "do not add up to one"
-        found.append(Ruling("All-in raises for less", f"Only a full raise reopens the betting; several short ones {adds}."))
-    found += _cards(game)
-    found += _declarations(game)
-    return tuple(dict.fromkeys(found))
+        listed.append(Ruling("All-in raises for less", f"Only a full raise reopens the betting; several short ones {adds}."))
+    listed += _cards(game)
+    listed += _declarations(game)
+    return tuple(dict.fromkeys(listed))
 
 
 def _table_card(game: Game, phase: TurnUp) -> list[Ruling]:
@@ -49,13 +49,13 @@ def _table_card(game: Game, phase: TurnUp) -> list[Ruling]:
     if isinstance(effect, MustDiscard):
         later = "go too" if effect.later else "stay"
         may = "may not" if effect.bars_wild else "may"
-        found = [
+        listed = [
             Ruling(about, f"Cards of its rank dealt after it was turned {later}."),
             Ruling(about, f"A wild card {may} stand for its rank."),
         ]
         if turned_wild(game):
-            found.append(Ruling(about, "If its rank is the wild one, those cards are discarded all the same."))
-        return found
+            listed.append(Ruling(about, "If its rank is the wild one, those cards are discarded all the same."))
+        return listed
     if isinstance(effect, MustFold):
         ends = {"nobody folds": "nobody folds", "split": "they split the pot", "rides": "the pot rides to the next deal"}[effect.everyone]
         return [
@@ -66,38 +66,38 @@ def _table_card(game: Game, phase: TurnUp) -> list[Ruling]:
 
 
 def _cards(game: Game) -> list[Ruling]:
-    found = []
+    listed = []
     if has_wilds(game) and opens_by_high_hand(game):
         shown = "count as printed" if game.opening.wild_at_face else "make the best hand showing"
-        found.append(Ruling("Wild cards showing", f"They {shown} when it is decided who opens."))
+        listed.append(Ruling("Wild cards showing", f"They {shown} when it is decided who opens."))
     if any(phase.drawn for phase in every(game.phases)) and "reshuffle discards" in game.shortage:
-        found.append(Ruling("Draw pile short", "Nobody gets back a card they threw while others remain."))
+        listed.append(Ruling("Draw pile short", "Nobody gets back a card they threw while others remain."))
     if any(phase.drawn and phase.price.times for phase in every(game.phases)):
-        found.append(Ruling("Price of a card", "Who cannot pay it in full may not buy."))
+        listed.append(Ruling("Price of a card", "Who cannot pay it in full may not buy."))
     if any(isinstance(p, Roll) and p.order == "at once" for p in every(game.phases)):
-        found.append(Ruling("Turning up", "All turn together, when everyone has chosen."))
+        listed.append(Ruling("Turning up", "All turn together, when everyone has chosen."))
     if any(ranking.crown for ranking in game.pot):
-        found.append(Ruling("The winning pair", "Two players who both hold it split."))
+        listed.append(Ruling("The winning pair", "Two players who both hold it split."))
     if any(ranking.circle == "italian" for ranking in game.pot):
-        found.append(Ruling("Straight flushes of all three kinds", "The least, the best middle one and the greatest split."))
+        listed.append(Ruling("Straight flushes of all three kinds", "The least, the best middle one and the greatest split."))
     if game.odd_chip != "seat":
         held = "of the winning five" if game.odd_chip == "suit" else "of all cards held"
-        found.append(Ruling("Odd chip", f"Among tied hands it goes to the highest card {held}, by suit."))
-    return found
+        listed.append(Ruling("Odd chip", f"Among tied hands it goes to the highest card {held}, by suit."))
+    return listed
 
 
 def _declarations(game: Game) -> list[Ruling]:
-    found = []
+    listed = []
     for phase in every(game.phases):
         if not isinstance(phase, Declare):
             continue
         if phase.order == "in turn":
             first = {"last raiser": "The last to raise, or who opened", "left of dealer": "The player left of the dealer",
                      "high hand": "The high hand showing"}[phase.first]  # fmt: skip
-            found.append(Ruling("Declaring in turn", f"{first} declares first, and the others follow clockwise."))
+            listed.append(Ruling("Declaring in turn", f"{first} declares first, and the others follow clockwise."))
         if "both" in phase.choices:
             out = "is out, and the others divide" if game.failed_both == "taken out" else "loses all to whoever beat it"
-            found.append(Ruling("A failed both", f"It {out}; each pot is judged by the players in it."))
+            listed.append(Ruling("A failed both", f"It {out}; each pot is judged by the players in it."))
             end = "they split it" if game.all_failed == "split" else "it rides to the next deal"
-            found.append(Ruling("Everybody failed", f"The pot: {end}."))
-    return found
+            listed.append(Ruling("Everybody failed", f"The pot: {end}."))
+    return listed

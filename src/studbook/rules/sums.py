@@ -38,9 +38,9 @@ class Sums:
         who = f"{number_word(self.players).capitalize()} players can"
         if self.wanted <= self.deck:
             return f"{who} use {self.wanted} of {self.deck} cards. There is always enough."
-        said = {"recover burns": "the burned cards come back first", "shared card": "a shared card serves",
+        remedies = {"recover burns": "the burned cards come back first", "shared card": "a shared card serves",
                 "reshuffle discards": "the discards are shuffled back in", "stub first": "the discards are shuffled back in"}  # fmt: skip
-        what = ", then ".join(said[step] for step in self.steps) or "no more than the deck holds can be drawn"
+        what = ", then ".join(remedies[step] for step in self.steps) or "no more than the deck holds can be drawn"
         if self.trouble:
             what = "say what happens when they run out"
         return f"{who} want {self.wanted} cards of {self.deck}: {what}."

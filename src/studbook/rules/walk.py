@@ -37,8 +37,8 @@ def every(phases: tuple[Phase, ...]) -> Iterator[Phase]:
 
 def rewritten(phases: tuple[Phase, ...], change: Callable[[Phase], tuple[Phase, ...]]) -> tuple[Phase, ...]:
     """The phases with each one replaced by what `change` makes of it, inside `When` and `Each` too."""
-    found: list[Phase] = []
+    changed: list[Phase] = []
     for phase in phases:
         inner = replace(phase, phases=rewritten(phase.phases, change)) if isinstance(phase, When | Each) else phase
-        found += change(inner)
-    return tuple(found)
+        changed += change(inner)
+    return tuple(changed)
