@@ -1,5 +1,6 @@
 """A real browser plays a full hand of stud and one of badugi; no frame and no state of the page tells a card its viewer may not see."""
 
+import json
 import re
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from studbook.cards import CARDS
 from studbook.games import games
 from studbook.table.deal import DealtHand
 from studbook.table.store import SQLiteStore
+from tests.table.pagelog import PageLog
 from tests.web.server import link_of
 
 if TYPE_CHECKING:
@@ -88,6 +90,11 @@ def test_a_whole_hand_in_the_browser(playing: tuple[str, Path], browser_context:
     first = [frame for frame in frames if f'"hand":{{"id":{deal.setup.id}' in frame]
     assert first
     _nothing_of(hidden, first, states)
+    log = PageLog()
+    for frame in frames:
+        log.join(json.loads(frame))
+    assert page.locator("div.log h3").all_text_contents() == [street["title"] for street in log.streets]
+    assert page.locator("div.log li:not(.now)").count() == log.count > 10
     assert not faults
 
 
