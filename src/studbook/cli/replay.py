@@ -52,34 +52,34 @@ def command(
         raise made.problem
 
 
-def _chosen(file: Path, wanted: str | None) -> HandAccount:
-    """The hand asked for, or the only one."""
+def _chosen(file: Path, choice: str | None) -> HandAccount:
+    """The hand of this name or ``#3``, or the only one."""
     first: HandAccount | RecordError | None = None
     count = 0
-    for number, found in enumerate(read_all([file]), 1):
+    for number, account in enumerate(read_all([file]), 1):
         count = number
-        name = found.name if isinstance(found, HandAccount) else None
-        if wanted is not None and wanted not in (name, f"#{number}"):
+        name = account.name if isinstance(account, HandAccount) else None
+        if choice is not None and choice not in (name, f"#{number}"):
             continue
         if first is not None:
             raise UserError(f"{file}: expected one hand, got several; pick one with --hand, such as --hand '#1'")
-        first = found
+        first = account
     if first is None:
-        raise UserError(f"{file}: expected hand {wanted}, got {count} others" if wanted else f"{file}: expected a recorded hand, got none")
+        raise UserError(f"{file}: expected hand {choice}, got {count} others" if choice else f"{file}: expected a recorded hand, got none")
     if isinstance(first, RecordError):
         raise first
     return first
 
 
-def _seat(account: HandAccount, wanted: str | None) -> int | None:
-    if wanted is None:
+def _seat(account: HandAccount, player: str | None) -> int | None:
+    if player is None:
         return None
-    if wanted in account.names:
-        return account.names.index(wanted)
-    text = wanted.removeprefix("p")
-    if text.isdecimal() and 1 <= int(text) <= len(account.names):
-        return int(text) - 1
-    raise UserError(f"expected a player out of {', '.join(account.names)}, or a number from 1 to {len(account.names)}, got {wanted!r}")
+    if player in account.names:
+        return account.names.index(player)
+    number = player.removeprefix("p")
+    if number.isdecimal() and 1 <= int(number) <= len(account.names):
+        return int(number) - 1
+    raise UserError(f"expected a player out of {', '.join(account.names)}, or a number from 1 to {len(account.names)}, got {player!r}")
 
 
 def _show(account: HandAccount, hand: Hand, frames: list[Frame]) -> None:

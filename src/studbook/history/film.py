@@ -75,11 +75,14 @@ def film(account: HandAccount, seat: int | None = None, at: int | None = None) -
 
 def films(text: str, source: str = "record", seat: int | None = None) -> Iterator[Json]:
     """Every hand of a text of any format, as `Film.as_json` has it; one that cannot be read has no steps, and its problem and line."""
-    for found in read_text(text, source):
-        if not isinstance(found, RecordError):
-            try:
-                yield film(found, seat).as_json()
-                continue
-            except RecordError as error:
-                found = error  # noqa: PLW2901 - told as one that could not be read
-        yield {"file": source, "hand": found.hand, "steps": [], "problem": found.problem, "line": found.line or None}
+    for account in read_text(text, source):
+        yield _film_json(account, source, seat)
+
+
+def _film_json(account: HandAccount | RecordError, source: str, seat: int | None) -> Json:
+    try:
+        if isinstance(account, RecordError):
+            raise account
+        return film(account, seat).as_json()
+    except RecordError as error:
+        return {"file": source, "hand": error.hand, "steps": [], "problem": error.problem, "line": error.line or None}
