@@ -63,6 +63,11 @@ class BaseRanking:
         return "made hand"
 
     @property
+    def tabled(self) -> bool:
+        """Whether `studbook.kernels` has tables for its hands; else many hands at once are left to the plain evaluator, which is slow."""
+        return False
+
+    @property
     def hole_only(self) -> bool:
         """Whether only a player's own face-down cards count."""
         return False
@@ -174,6 +179,10 @@ class High(BaseRanking):
     own: int | None = None
 
     @property
+    def tabled(self) -> bool:
+        return True
+
+    @property
     def made_hands(self) -> bool:
         return True
 
@@ -230,6 +239,10 @@ class Low(BaseRanking):
     own: int | None = None
     #: How suits break ties; the lower suit wins.
     suits: SuitTieBreak = "never"
+
+    @property
+    def tabled(self) -> bool:
+        return True
 
     @property
     def side(self) -> Half:
@@ -292,6 +305,10 @@ class Badugi(BaseRanking):
 
     #: How suits break ties; no card that counts is paired, so that all three forms come to the same.
     suits: SuitTieBreak = "never"
+
+    @property
+    def tabled(self) -> bool:
+        return True
 
     @property
     def side(self) -> Half:

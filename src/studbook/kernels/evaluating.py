@@ -112,8 +112,9 @@ def shift_of(ranking: Ranking, house: WildHouse) -> int:
 
 
 def by_reference(ranking: Ranking, deck: Deck, house: WildHouse) -> bool:
-    """Whether these hands are left to the plain evaluator: suits that break ties, "more wild cards win", nothing a wild may be."""
-    return ranking.suits != "never" or house.beats == "more" or not allowed_ranks(deck, house)
+    """Whether these hands are left to the plain evaluator: a ranking without tables, suits that break ties, "more wild cards win", nothing
+    that a wild may be."""
+    return not ranking.tabled or ranking.suits != "never" or house.beats == "more" or not allowed_ranks(deck, house)
 
 
 def question_of(ranking: Ranking, deck: Deck, house: WildHouse, wild: int, jokers: bool, size: int) -> TableQuestion:

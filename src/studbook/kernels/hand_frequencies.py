@@ -103,7 +103,7 @@ def frequencies(
 
 def without_ties(ranking: Ranking) -> Ranking:
     """The ranking without what only breaks ties. Raises `CardError` for one whose hands have no categories."""
-    if ranking.hole_only or ranking.own is not None:
+    if not ranking.tabled or ranking.own is not None:
         raise CardError(f"expected a ranking of all cards of a hand, by categories, got {ranking}")
     return ranking.untied()
 
