@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from studbook.ahead.spot import Spot
 from studbook.rules import (
+    Ante,
+    Bet,
+    Blinds,
+    Choose,
     Deal,
+    Declare,
     Discard,
+    Each,
     Effect,
     Exchange,
     MayBuy,
@@ -16,8 +22,10 @@ from studbook.rules import (
     Phase,
     Roll,
     RollToBeat,
+    Showdown,
     TableCards,
     TurnUp,
+    When,
 )
 
 
@@ -112,21 +120,26 @@ class Course:
             self.steps.append(TableStep((f"common {len(names)}",), shared=True))
 
     def _other(self, phase: Phase, at: int, spot: Spot, left: _Stub) -> None:
-        if isinstance(phase, TableCards):
-            if phase.card is None:
-                left.count -= len(phase.slots)
-            self.steps.append(TableStep(phase.slots, phase.shared))
-        elif isinstance(phase, TurnUp):
-            self.steps.append(TurnStep(phase.slot, phase.effect))
-        elif isinstance(phase, Roll):
-            self.steps.append(RollStep(phase.count, phase.optional))
-        elif isinstance(phase, Pass):
-            count = len(spot.seats)
-            self.steps.append(PassStep(phase.count, {"left": 1, "right": count - 1, "across": count // 2}[phase.to]))
-        elif isinstance(phase, Discard):
-            self.steps.append(ThrowStep(phase.count))
-        elif isinstance(phase, RollToBeat) and spot.script.turns[at] in spot.numbers:
-            self.steps.append(BeatStep(spot.numbers.index(spot.script.turns[at])))
+        match phase:
+            case TableCards():
+                left.count -= phase.laid
+                self.steps.append(TableStep(phase.slots, phase.shared))
+            case TurnUp():
+                self.steps.append(TurnStep(phase.slot, phase.effect))
+            case Roll():
+                self.steps.append(RollStep(phase.count, phase.optional))
+            case Pass():
+                count = len(spot.seats)
+                self.steps.append(PassStep(phase.count, {"left": 1, "right": count - 1, "across": count // 2}[phase.to]))
+            case Discard():
+                self.steps.append(ThrowStep(phase.count))
+            case RollToBeat():
+                if spot.script.turns[at] in spot.numbers:
+                    self.steps.append(BeatStep(spot.numbers.index(spot.script.turns[at])))
+            case Ante() | Blinds() | Bet() | Choose() | Declare() | Showdown() | When() | Each() | Deal() | Exchange():
+                pass  # no card moves, or told by the caller
+            case _:
+                assert_never(phase)
 
     @property
     def plain(self) -> bool:

@@ -19,7 +19,6 @@ from studbook.rules import (
     Opening,
     Phase,
     RankWild,
-    TableCards,
     TurnUp,
 )
 from studbook.rules.walk import walk
@@ -69,7 +68,7 @@ class Script:
         self.wild_moves: bool = any(not isinstance(w, RankWild | CardWild | JokerWild) for w in game.wilds) or any(
             isinstance(getattr(phase, "effect", None), BecomesWild) for phase in self.phases
         )
-        self.openings: tuple[Opening, ...] = tuple(getattr(phase, "opening", None) or game.opening for phase in self.phases)
+        self.openings: tuple[Opening, ...] = tuple(phase.opening or game.opening for phase in self.phases)
         self.has_blinds: bool = any(isinstance(phase, Blinds) for phase in self.phases)
         self.has_jokers: bool = any(card.is_joker for card in self.deck)
         self.later_discards: tuple[tuple[str, MustDiscard], ...] = tuple(
@@ -78,7 +77,7 @@ class Script:
             if isinstance(phase, TurnUp) and isinstance(phase.effect, MustDiscard) and phase.effect.later
         )
         self.has_wilds: bool = bool(self.static_wild) or self.wild_moves
-        self.set_aside: tuple[Card, ...] = tuple(card(p.card) for p in self.phases if isinstance(p, TableCards) and p.card)
+        self.set_aside: tuple[Card, ...] = tuple(card(phase.set_aside) for phase in self.phases if phase.set_aside)
 
     def barred(self, side: int, ranks: tuple[str, ...]) -> Evaluator:
         """The evaluator in which a wild may not stand for `ranks` either (an option of the Bad)."""

@@ -103,6 +103,16 @@ class PhaseAnswers:
     # ---- questions and bets --------------------------------------------------------------------------------------
 
     @property
+    def asks(self) -> str:
+        """What each player is asked to do: ``throw``. Empty: nobody is asked."""
+        return ""
+
+    @property
+    def together(self) -> bool:
+        """Whether all who are asked answer at once, none knowing the others' answers; else in turn."""
+        return True
+
+    @property
     def picks(self) -> int | None:
         """How many of their cards each player is asked to pick, at most; None when nobody is asked for cards."""
         return None

@@ -131,6 +131,14 @@ class Roll(PhaseAnswers):
     joins: ClassVar[tuple[str, ...]] = ("deal",)
 
     @property
+    def asks(self) -> str:
+        return "turn up"
+
+    @property
+    def together(self) -> bool:
+        return self.order == "at once"
+
+    @property
     def stage(self) -> str:
         return "roll"
 
@@ -185,6 +193,14 @@ class Exchange(PhaseAnswers):
     pat_locks: bool = False
 
     @property
+    def asks(self) -> str:
+        return "throw"
+
+    @property
+    def together(self) -> bool:
+        return False
+
+    @property
     def stage(self) -> str:
         return "buy" if self.price.times else "draw"
 
@@ -209,6 +225,10 @@ class Discard(PhaseAnswers):
     """All at once: throw exactly so many own cards, face down, none replaced (Anaconda). Beyond the book."""
 
     count: int
+
+    @property
+    def asks(self) -> str:
+        return "discard"
 
     @property
     def stage(self) -> str:
@@ -241,6 +261,10 @@ class Pass(PhaseAnswers):
     to: Literal["left", "right", "across"] = "left"
 
     @property
+    def asks(self) -> str:
+        return "pass"
+
+    @property
     def stage(self) -> str:
         return "pass"
 
@@ -262,6 +286,10 @@ class Choose(PhaseAnswers):
 
     #: What the choice is for: the key of a `ChosenWild`.
     key: str
+
+    @property
+    def asks(self) -> str:
+        return self.key
 
     @property
     def stage(self) -> str:
@@ -296,6 +324,14 @@ class Declare(PhaseAnswers):
     fist: Literal["low 0, high 1, both 2", "high 0, low 1, both 2", "low 1, high 2, both 3"] = "low 0, high 1, both 2"
 
     stands: ClassVar[Standing] = "outside"
+
+    @property
+    def asks(self) -> str:
+        return "declare"
+
+    @property
+    def together(self) -> bool:
+        return self.order == "at once"
 
     @property
     def stage(self) -> str:

@@ -15,24 +15,19 @@ from studbook.engine.running import Running
 from studbook.engine.state import State
 from studbook.rules import Choose, Declare, Discard, Exchange, Opening, Pass, Phase, Roll
 
-_WHAT = {Exchange: "throw", Roll: "turn up", Discard: "discard", Pass: "pass", Choose: "choose", Declare: "declare"}
-
 
 def ask_more(run: Running, phase: Phase) -> bool:
     """Ask the next question of this phase; False when everyone has been asked."""
-    what = _WHAT.get(type(phase))
-    if what is None:
+    if not phase.asks:
         return False
     seats = [seat for seat in run.state.live if not run.state.done >> seat & 1 and _askable(run, phase, seat)]
     if not seats:
         return False
-    if isinstance(phase, Choose):
-        what = phase.key
-    price = run.amounts.price(phase.price, run.state.pot) if isinstance(phase, Exchange | Roll) else 0
-    if getattr(phase, "order", "at once" if not isinstance(phase, Exchange) else "in turn") == "at once":
-        run.emit(e.Asked(what, tuple(seats), True, price))
+    price = run.amounts.price(phase.price, run.state.pot)
+    if phase.together:
+        run.emit(e.Asked(phase.asks, tuple(seats), True, price))
     else:
-        run.emit(e.Asked(what, (_next(run, phase, seats),), False, price))
+        run.emit(e.Asked(phase.asks, (_next(run, phase, seats),), False, price))
     return True
 
 
@@ -83,7 +78,7 @@ def question_offer(run: Running, seat: int) -> Offer:
     if isinstance(phase, Choose):
         return PickOffer(seat, "choose", down, 1, 1)
     assert isinstance(phase, Discard | Pass)
-    return PickOffer(seat, "discard" if isinstance(phase, Discard) else "pass", everything, phase.count, phase.count)
+    return PickOffer(seat, phase.asks, everything, phase.count, phase.count)
 
 
 def answer(run: Running, offer: Offer, action: Action) -> None:
