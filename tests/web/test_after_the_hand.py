@@ -16,8 +16,8 @@ from tests.table.test_hidden import other_cards
 
 @pytest.mark.parametrize("key", ["seven-card-stud", "good-bad-ugly", "badugi", "texas-holdem"])
 def test_a_record_and_its_chances_are_the_same_whatever_the_cards_that_stay_hidden(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replay_odds, "_ERROR", 0.05)
-    monkeypatch.setattr(replay_odds, "_SECONDS", None)  # what stops by the clock is not the same twice
+    monkeypatch.setattr(replay_odds, "ERROR", 0.05)
+    monkeypatch.setattr(replay_odds, "SECONDS", None)  # what stops by the clock is not the same twice
     source = random.Random(key)
     setup, moves = played(key, source)
     deal = DealtHand(setup, moves)

@@ -9,10 +9,9 @@ import socket
 import sqlite3
 import sys
 import webbrowser
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import uvicorn
 from msgspec.structs import asdict
@@ -53,10 +52,10 @@ def open_port(host: str, port: int | None, *, first: int = 8765, tries: int = 50
     """A listening socket on `port`; without one, on the first free port from `first`. Raises `CannotServe`."""
     if port is not None and not 0 <= port <= _LAST_PORT:
         raise CannotServe(f"expected a port from 0 to {_LAST_PORT}, got {port}")
-    wanted = [port] if port is not None else list(range(first, first + tries))
+    ports = [port] if port is not None else list(range(first, first + tries))
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     problem = ""
-    for number in wanted:
+    for number in ports:
         listener = socket.socket(family, socket.SOCK_STREAM)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -107,12 +106,12 @@ def serve(
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}"
     hub = Hub(store, own)
 
-    async def told() -> None:
+    async def started() -> None:
         page = ready(hub, address) if ready else ""
         if page:
             asyncio.get_running_loop().run_in_executor(None, _browse, page)
 
-    server = make_server(hub, host, ready=told)
+    server = make_server(hub, host, ready=started)
     say(f"studbook serves tables at {address}  (Ctrl-C ends it; tables are kept in {database})")
     signal.signal(signal.SIGTERM, _interrupt)  # a service that is told to end stops as cleanly as by Ctrl-C
     with suppress(KeyboardInterrupt):
@@ -129,12 +128,12 @@ def play(
     browser: bool = True,
     port: int | None = None,
     game: str | None = None,
-    options: dict[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     own: str = "",
     bots: int | None = None,
     name: str = "You",
     database: Path | str | None = None,
-    settings: dict[str, Any] | None = None,
+    settings: Mapping[str, object] | None = None,
     say: Say = print,
 ) -> None:
     """A table on this machine with bots and you as its host, opened in the browser.
@@ -153,12 +152,12 @@ def play(
     if played is not None:
         check(played, bots + 1)
     host_name = fitting_name(_named(name))
-    wanted = changed(Settings(), {**({"games": [game]} if game else {}), **(settings or {})})
+    chosen = changed(Settings(), {**({"games": [game]} if game else {}), **(settings or {})})
 
     def ready(hub: Hub, address: str) -> str:
-        table, host = hub.create("", new_token(), host_name, seats=max(bots + 1, 2), bots=bots, settings=asdict(wanted))
+        table, host = hub.create("", new_token(), host_name, seats=max(bots + 1, 2), bots=bots, settings=asdict(chosen))
         if game:
-            table.room.chosen = Chosen(game, options or {})
+            table.room.chosen = Chosen(game, dict(options or {}))
         claim = secrets.token_urlsafe(18)
         table.room.claims[claim] = host.id
         table.evening.opened = True

@@ -127,8 +127,8 @@ class Line:
 def _id_in(frame: str | bytes) -> str:
     """The command's id as far as a malformed frame has one, so that the page knows which command was refused."""
     try:
-        found = msgspec.json.decode(frame)
+        fields = msgspec.json.decode(frame)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return ""
-    command_id = found.get("id") if isinstance(found, dict) else None
+    command_id = fields.get("id") if isinstance(fields, dict) else None
     return command_id[:64] if isinstance(command_id, str) else ""

@@ -65,14 +65,14 @@ class Odds(WebPage):
         """Reports as they sharpen. Raises `Unanswerable` where the question cannot be answered as it stands."""
         question = within_limits(question_in(await body_of(request)))
         with _answerable():
-            asked = await run_sync(_understood, question)
+            spot = await run_sync(_understood, question)
         client = token_of(request) or (request.client.host if request.client else "")
         before = self._working.get(client)
         if before is None:
             self.turns.check()
         else:
             before.stop()
-        work = self._working[client] = OddsWork(asked, self.turns)
+        work = self._working[client] = OddsWork(spot, self.turns)
         return StreamingResponse(self._events(client, work), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
     async def _events(self, client: str, work: OddsWork) -> AsyncIterator[str]:

@@ -35,8 +35,8 @@ class OddsWork:
     ``{"error": "..."}`` where it cannot go on. The work ends soon after `stop`.
     """
 
-    def __init__(self, asked: OddsQuestion, turns: Turns) -> None:
-        self._asked = asked
+    def __init__(self, question: OddsQuestion, turns: Turns) -> None:
+        self._question = question
         self._loop = asyncio.get_running_loop()
         self._stopped = threading.Event()
         self._begun = False
@@ -79,7 +79,7 @@ class OddsWork:
         except StudbookError as error:
             self._tell({"error": str(error)})
         except Exception:
-            _LOG.exception("odds of %s failed", self._asked.spot.game.key)
+            _LOG.exception("odds of %s failed", self._question.spot.game.key)
             self._tell({"error": "something went wrong on the server while counting"})
         finally:
             with suppress(RuntimeError):
@@ -88,9 +88,10 @@ class OddsWork:
     def _work(self) -> None:
         from studbook.odds import sharpening  # noqa: PLC0415 -- NumPy and Numba, only when somebody asks
 
-        asked = self._asked
+        question = self._question
         progress = _Progress()
-        reports = sharpening(asked.spot, method=asked.method, threads=1, samples=asked.samples, error=asked.error, seed=asked.seed)
+        samples, error, seed = question.samples, question.error, question.seed
+        reports = sharpening(question.spot, method=question.method, threads=1, samples=samples, error=error, seed=seed)
         with closing(reports):
             for report in reports:
                 if self._stopped.is_set():

@@ -15,8 +15,8 @@ from studbook.table.commands import Refused
 from studbook.web.pages.replay_known import told_early
 
 #: How sharp a chart has to be, and how long a street may take: a line two pixels thick says no more.
-_ERROR: Final = 0.004
-_SECONDS: Final = 0.8
+ERROR: Final = 0.004
+SECONDS: Final = 0.8
 
 
 class StreetChances(msgspec.Struct, frozen=True):
@@ -67,7 +67,7 @@ def _priced(hand: Hand) -> HandChances:
     from studbook.odds.street_odds import by_street  # noqa: PLC0415
 
     try:
-        streets = by_street(hand, error=_ERROR, threads=1, seconds=_SECONDS)
+        streets = by_street(hand, error=ERROR, threads=1, seconds=SECONDS)
     except SpotError as error:
         raise Refused(f"no chances for this hand: {error}") from None
     priced = {seat for one in streets for seat, part in enumerate(one.equity) if part}

@@ -32,7 +32,7 @@ def _askable(ranking: Ranking) -> bool:
 def _preset(entry: registry.Entry) -> dict[str, object]:
     game = registry.make(entry.key)
     common = _house_options(game)
-    found = {
+    preset: dict[str, object] = {
         "key": entry.key,
         "name": game.name,
         "family": entry.family,
@@ -45,8 +45,8 @@ def _preset(entry: registry.Entry) -> dict[str, object]:
         "note": " ".join(_notes(game)),
     }
     if game.deck.by_players:
-        return found | {"decks": {str(players): _size(game.deck.at(players).lowest) for players in _PLAYERS}}
-    return found | {"deck": _size(game.deck.lowest)}
+        return preset | {"decks": {str(players): _size(game.deck.at(players).lowest) for players in _PLAYERS}}
+    return preset | {"deck": _size(game.deck.lowest)}
 
 
 def _size(lowest: str) -> int:
@@ -61,9 +61,9 @@ def _faces(game: Game) -> str:
 
 def _side(ranking: Ranking) -> dict[str, object]:
     """A ranking by name with the options that make it: the named one that is the same, or that differs in the fewest."""
-    told = {name: _differences(named, ranking) for name, named in NAMED.items() if type(named) is type(ranking)}
-    name = min(told, key=lambda one: len(told[one]))
-    return {"ranking": name, "options": told[name], "low": ranking.side == "low"}
+    differences = {name: _differences(named, ranking) for name, named in NAMED.items() if type(named) is type(ranking)}
+    name = min(differences, key=lambda candidate: len(differences[candidate]))
+    return {"ranking": name, "options": differences[name], "low": ranking.side == "low"}
 
 
 def _differences(named: Ranking, ranking: Ranking) -> dict[str, object]:
@@ -78,8 +78,8 @@ def _house_options(game: Game) -> dict[str, object]:
     usual = Options(game.pot[0])
     here = Options(game.pot[0])
     here.house, here.suit_order, here.without = game.wild_house, game.suits, game.deck.without
-    found = {name: option.value_in(here) for name, option in OPTIONS.items() if not option.of}
-    return {name: value for name, value in found.items() if value != OPTIONS[name].value_in(usual)}
+    values = {name: option.value_in(here) for name, option in OPTIONS.items() if not option.of}
+    return {name: value for name, value in values.items() if value != OPTIONS[name].value_in(usual)}
 
 
 def _wild(wild: object) -> str:
