@@ -47,6 +47,9 @@ class Evaluator(ABC):
         self._barred = frozenset(barred)
         self._own = ranking.own
 
+    def __repr__(self) -> str:
+        return f"<evaluator of {self.ranking.words}, {self.deck}>"
+
     # ---- what callers ask ------------------------------------------------------------------------------------
 
     def strength(self, own: Sequence[Card], shared: Sequence[Card] = (), wild: frozenset[Card] = NONE_WILD) -> int | None:

@@ -52,15 +52,15 @@ class Comparison:
 
     def wild_for(self, hand: ComparedHand) -> frozenset[Card]:
         """The cards that are wild in that hand (R-WILD-1, R-WILD-8)."""
-        found: frozenset[Card] = frozenset()
+        cards: frozenset[Card] = frozenset()
         for name in self.wild:
             if name == LOWEST_HOLE:
-                found |= lowest_hole_wild(hand.down, self.aces_low_in_hole)
+                cards |= lowest_hole_wild(hand.down, self.aces_low_in_hole)
             elif name == LOWEST_CARD:
-                found |= lowest_card_wild(hand.cards)
+                cards |= lowest_card_wild(hand.cards)
             else:
-                found |= wild_named(name)
-        return found
+                cards |= wild_named(name)
+        return cards
 
 
 @contextmanager
@@ -104,10 +104,10 @@ def comparison(data: object) -> Comparison:
     _check_cards(hands, shared, deck, share)
     if LOWEST_HOLE in wild:
         _check_down(hands)
-    given = data.get("id")
+    label = data.get("id")
     low_aces = settled.ranking.ace_is_low if settled.ace_in_hole_low is None else settled.ace_in_hole_low
     return Comparison(
-        given if isinstance(given, (str, int)) else None,
+        label if isinstance(label, (str, int)) else None,
         settled.ranking,
         hands,
         shared,
@@ -144,25 +144,25 @@ def _cards(name: str, text: object) -> tuple[tuple[Card, ...], tuple[Card, ...]]
     if not isinstance(text, str):
         raise QuestionError(f"expected the cards of {name} as text such as 'As Kd', got {text!r}")
     try:
-        found = faced(text)
+        faces = faced(text)
     except CardError as error:
         raise QuestionError(f"in {name}: {error}") from None
     cards = []
-    for card, _ in found:
+    for card, _ in faces:
         if card is None:
             raise QuestionError(f"in {name}: expected only known cards, got ?? in {text!r}")
         cards.append(card)
-    return tuple(cards), tuple(card for card, down in found if down and card is not None)
+    return tuple(cards), tuple(card for card, down in faces if down and card is not None)
 
 
 def _hands(value: object) -> tuple[ComparedHand, ...]:
     if isinstance(value, (list, tuple)):
         value = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", value, strict=False))
-    given = _mapping(value, "hands")
-    if not given:
+    named = _mapping(value, "hands")
+    if not named:
         raise QuestionError("expected at least one hand, got none")
     hands = []
-    for name, text in given.items():
+    for name, text in named.items():
         with _about(f"hands.{name}"):
             cards, down = _cards(f"hand {name}", text)
             if len(cards) > MOST_CARDS:

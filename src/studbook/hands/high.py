@@ -63,9 +63,9 @@ class HighSystem:
     def targets(self, held: Holding) -> tuple[int, list[Target]]:
         """The place on the ladder (0 is the lowest) of the best hand, and the targets that make it, alike but for suits."""
         for place in range(len(self.ladder) - 1, -1, -1):
-            found = MAKERS[self.ladder[place]](self, held)
-            if found:
-                return place, found
+            targets = MAKERS[self.ladder[place]](self, held)
+            if targets:
+                return place, targets
         return -1, []
 
 
@@ -152,13 +152,13 @@ def _runs_of(system: HighSystem, held: Holding, category: str, suits: tuple[int,
         return []
     spare = len(held.wilds) + len(held.bugs)
     for run in system.straights if category != IMPERIAL else [run for run in system.straights if run == ROYAL]:
-        found = []
+        targets = []
         for suit in suits:
             absent = [rank for rank in run if not (held.counts[rank] if suit < 0 else held.masks[suit] >> rank & 1)]
             if len(absent) <= spare and all(system.bounds.may(rank) for rank in absent):
-                found.append(Target(category, run[:1], tuple(Group(rank, 1, suit) for rank in run), None))
-        if found:
-            return found
+                targets.append(Target(category, run[:1], tuple(Group(rank, 1, suit) for rank in run), None))
+        if targets:
+            return targets
     return []
 
 
@@ -186,12 +186,12 @@ def _flush(system: HighSystem, held: Holding) -> list[Target]:
     if held.size < 5:
         return []
     spare = len(held.wilds) + len(held.bugs)
-    found = []
+    targets = []
     for suit in _suits_with(held, 5):
         ranks = _suited(system, held.masks[suit], 5, spare, spare)
         if len(ranks) == 5:
-            found.append(Target(FLUSH, ranks, _gathered(ranks, suit), None))
-    return _best(found)
+            targets.append(Target(FLUSH, ranks, _gathered(ranks, suit), None))
+    return _best(targets)
 
 
 def _suited(system: HighSystem, mask: int, count: int, spare: int, free: int) -> tuple[int, ...]:
@@ -232,9 +232,9 @@ def _gathered(ranks: tuple[int, ...], suit: int) -> tuple[Group, ...]:
     return tuple(Group(rank, ranks.count(rank), suit) for rank in dict.fromkeys(ranks))
 
 
-def _best(found: list[Target]) -> list[Target]:
-    best = max((target.ranks for target in found), default=())
-    return [target for target in found if target.ranks == best]
+def _best(targets: list[Target]) -> list[Target]:
+    best = max((target.ranks for target in targets), default=())
+    return [target for target in targets if target.ranks == best]
 
 
 def _four_flush(system: HighSystem, held: Holding) -> list[Target]:
@@ -242,7 +242,7 @@ def _four_flush(system: HighSystem, held: Holding) -> list[Target]:
         return []
     wilds, bugs = len(held.wilds), len(held.bugs)
     bug = frozenset({system.bug_rank})
-    found = []
+    targets = []
     for suit in _suits_with(held, 4):
         mask = held.masks[suit]
         ranks = _suited(system, mask, 4, wilds + bugs, wilds)
@@ -253,8 +253,8 @@ def _four_flush(system: HighSystem, held: Holding) -> list[Target]:
         rest += [rank for rank in system.ranks if mask >> rank & 1 and rank not in ranks]
         odd = _odd(system, rest, wilds + bugs - spent, held)
         groups = (*_gathered(ranks, suit), *(Group(rank, 1) for rank in odd))
-        found.append(Target(FOUR_FLUSH, (*ranks, *odd), groups, bug))
-    return _best(found)
+        targets.append(Target(FOUR_FLUSH, (*ranks, *odd), groups, bug))
+    return _best(targets)
 
 
 def _odd(system: HighSystem, natural: list[int], spare: int, held: Holding) -> tuple[int, ...]:

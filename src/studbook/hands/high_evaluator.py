@@ -68,8 +68,8 @@ class HighEvaluator(LadderEvaluator):
         spare = len(wilds) + len(bugs)
         barred = bool(self._barred) and any(card >> 2 in self._barred for card in wilds)
         if barred or (self._exact and (spare or self._tie_suits != "never")):
-            found = self._read(cards, wild)
-            return 0 if found is None else self._strength(found[0])
+            reading = self._read(cards, wild)
+            return 0 if reading is None else self._strength(reading[0])
         if self._four_flush and (spare or (key + ONE_EACH) & FIVE_SUITED):
             strength = self._with_four_flush(cards, wild, tuple(wilds), tuple(bugs))
         else:
@@ -154,10 +154,10 @@ class HighEvaluator(LadderEvaluator):
         return best
 
     def _value_of(self, cards: Sequence[Card], wild: frozenset[Card]) -> Value:
-        found = self._read(cards, wild)
-        if found is None:
+        reading = self._read(cards, wild)
+        if reading is None:
             return Value(0, NOTHING, (), (), *title_and_detail(NOTHING, ()), (), 0)
-        key, target, play = found
+        key, target, play = reading
         title, detail = title_and_detail(target.category, target.ranks)
         if target.category == CROWN:
             title = f"Natural pair of {RANK_PLURALS[target.groups[0].rank]}"

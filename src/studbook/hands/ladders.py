@@ -70,12 +70,12 @@ def runs(ranks: tuple[int, ...], length: int) -> tuple[tuple[int, ...], ...]:
     A straight is a run in the list of ranks present, so that it skips a gap; the ace also stands below the lowest (R-HI-3, R-CAT-3).
     """
     line = (ranks[-1], *ranks) if ranks and ranks[-1] == ACE else ranks
-    found: list[tuple[int, ...]] = []
+    straights: list[tuple[int, ...]] = []
     for top in range(len(line) - 1, length - 2, -1):
         run = tuple(reversed(line[top - length + 1 : top + 1]))
-        if len(set(run)) == length and not any(set(run) == set(better) for better in found):
-            found.append(run)
-    return tuple(found)
+        if len(set(run)) == length and not any(set(run) == set(better) for better in straights):
+            straights.append(run)
+    return tuple(straights)
 
 
 def low_order(ranking: Low | Badugi, deck: Deck) -> tuple[int, ...]:

@@ -59,9 +59,9 @@ class LowSystem:
     def targets(self, held: Holding) -> tuple[int, list[Target]]:
         """The place on the ladder (0 is the best) of the lowest hand, and the target that makes it."""
         for place, category in enumerate(self.ladder):
-            found = MAKERS[category](self, held)
-            if found:
-                return place, found
+            targets = MAKERS[category](self, held)
+            if targets:
+                return place, targets
         return -1, []
 
     def heights(self, category: str, ranks: tuple[int, ...]) -> tuple[int, ...]:
@@ -90,13 +90,13 @@ def _climbing(ranks: list[int], count: int, held: Sequence[int] = (1,) * 13, spa
 
 def _bug_ranks(system: LowSystem, ranks: frozenset[int]) -> frozenset[int]:
     """The ranks of a hand that a bug may be in it: every rank below that it might be is held (RULINGS: the lowest rank not held)."""
-    found = []
+    lowest = []
     for rank in system.order:
         if system.bounds.may(rank):
             if rank not in ranks:
                 break
-            found.append(rank)
-    return frozenset(found)
+            lowest.append(rank)
+    return frozenset(lowest)
 
 
 def _affordable(system: LowSystem, held: Holding, groups: tuple[Group, ...], bug: frozenset[int]) -> bool:
@@ -187,7 +187,7 @@ def _straight(system: LowSystem, held: Holding) -> list[Target]:
 def _flush(system: LowSystem, held: Holding) -> list[Target]:
     if held.size < 5:
         return []
-    found: list[Target] = []
+    targets: list[Target] = []
     spare = len(held.wilds) + len(held.bugs)
     for ranks in _climbing([rank for rank in system.order if held.counts[rank] or spare], 5, held.counts, spare):
         if frozenset(ranks) in system.spoiling:
@@ -196,10 +196,10 @@ def _flush(system: LowSystem, held: Holding) -> list[Target]:
         for suit in range(4):
             groups = tuple(Group(rank, 1, suit) for rank in ranks)
             if _affordable(system, held, groups, bug):
-                found.append(Target(FLUSH, ranks, groups, bug))
-        if found:
+                targets.append(Target(FLUSH, ranks, groups, bug))
+        if targets:
             break
-    return found
+    return targets
 
 
 def _straight_flush(system: LowSystem, held: Holding) -> list[Target]:
@@ -207,13 +207,13 @@ def _straight_flush(system: LowSystem, held: Holding) -> list[Target]:
         return []
     for run in system.spoilers:
         bug = _bug_ranks(system, frozenset(run))
-        found = []
+        targets = []
         for suit in range(4):
             groups = tuple(Group(rank, 1, suit) for rank in run)
             if _affordable(system, held, groups, bug):
-                found.append(Target(STRAIGHT_FLUSH, run[:1], groups, bug))
-        if found:
-            return found
+                targets.append(Target(STRAIGHT_FLUSH, run[:1], groups, bug))
+        if targets:
+            return targets
     return []
 
 

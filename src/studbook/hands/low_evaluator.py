@@ -69,8 +69,8 @@ class LowEvaluator(LadderEvaluator):
                 key += KEYS[card]
         barred = bool(self._barred) and any(card >> 2 in self._barred for card in wilds)
         if barred or (self._exact and (wilds or bugs or self._tie_suits != "never")):
-            found = self._read(cards, wild)
-            return 0 if found is None else self._strength(found[0])
+            reading = self._read(cards, wild)
+            return 0 if reading is None else self._strength(reading[0])
         if key & FIVE_SUITED and self._system.flushes:
             strength = self._best(Holding([card for card in cards if card < 52 and card not in wild], wilds, bugs))[0]
         else:
@@ -108,10 +108,10 @@ class LowEvaluator(LadderEvaluator):
         return best
 
     def _value_of(self, cards: Sequence[Card], wild: frozenset[Card]) -> Value:
-        found = self._read(cards, wild)
-        if found is None:
+        reading = self._read(cards, wild)
+        if reading is None:
             return Value(0, NOTHING, (), (), *title_and_detail(NOTHING, ()), (), 0, low=True)
-        key, target, play = found
+        key, target, play = reading
         title, detail = title_and_detail(target.category, target.ranks, low=True)
         strength, suits = self._strength(key), self._tie_sequence(target, play)
         category, ranks = target.category, target.ranks

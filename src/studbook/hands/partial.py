@@ -108,22 +108,22 @@ class BoardMemory:
     def height(self, up: Sequence[Card], wild: frozenset[Card]) -> int:
         """See the boards' own `height`."""
         key = self._key(up, wild) if wild else sum(map(_key_of, up))
-        found = self._heights.get(key)
-        if found is None:
-            found = self._boards.height(*split(up, wild))
+        height = self._heights.get(key)
+        if height is None:
+            height = self._boards.height(*split(up, wild))
             if not self._suits_count:
-                self._heights[key] = found
-        return found
+                self._heights[key] = height
+        return height
 
     def name(self, up: Sequence[Card], wild: frozenset[Card]) -> str:
         """See the boards' own `name`."""
         key = self._key(up, wild)
-        found = self._names.get(key)
-        if found is None:
-            found = self._boards.name(*split(up, wild))
+        name = self._names.get(key)
+        if name is None:
+            name = self._boards.name(*split(up, wild))
             if not self._suits_count:
-                self._names[key] = found
-        return found
+                self._names[key] = name
+        return name
 
     def _key(self, up: Sequence[Card], wild: frozenset[Card]) -> int:
         key = 0

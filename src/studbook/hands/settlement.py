@@ -31,7 +31,7 @@ class Answer:
 
     def as_json(self) -> dict[str, object]:
         """The answer as `studbook compare` writes it, ready for `json.dumps`."""
-        found: dict[str, object] = {
+        report: dict[str, object] = {
             "id": self.question.id,
             "order": [list(group) for group in self.order],
             "winners": list(self.winners),
@@ -45,11 +45,11 @@ class Answer:
             if value and value.stands_for
         }
         if wild:
-            found["wild"] = wild
+            report["wild"] = wild
         types = {name: value.kind for name, value in self.values.items() if value and value.kind}
         if types:
-            found["types"] = types
-        return found
+            report["types"] = types
+        return report
 
 
 def describe(value: Value | None) -> str:

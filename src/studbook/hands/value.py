@@ -11,27 +11,32 @@ from studbook.cards import Card
 class Value:
     """The reading of one hand under one ranking. Larger is better; compare only values of the same evaluator.
 
-    `strength`: decides; equal exactly when the hands tie. `base`: the strength without the tie-breaks by wild cards and by suits.
-    `category`: its name on the ladder. `cards`: those that play, in reading order.
-    `stands_for`: ``(wild or bug, the card it became)``, cards at face value left out. `wilds`: how many cards play as another.
-    `title` and `detail`: "Pair of queens", "ace, ten, four kicker". `ranks`: what is compared, in order (0-12 for 2-A).
-    `suits`: the cards as played, in the order in which suits break a tie; empty where they do not.
-    `low`: read for low. `kind`: its place in a circle ("min", "med", "max", "imperial", "lowest four"), else "".
-
     ``==`` is identity of reading (same strength and same cards); for "these hands tie" use `ties`.
     """
 
+    #: Decides; equal exactly when the hands tie.
     strength: int
+    #: Its name on the ladder.
     category: str
+    #: The cards that play, in reading order.
     cards: tuple[Card, ...]
+    #: ``(wild or bug, the card it became)``; cards at face value are left out.
     stands_for: tuple[tuple[Card, Card], ...]
+    #: ``Pair of queens``.
     title: str
+    #: ``ace, ten, four kicker``.
     detail: str
+    #: What is compared, in order: ranks, 0-12 for 2-A.
     ranks: tuple[int, ...]
+    #: The strength without the tie-breaks by wild cards and by suits.
     base: int
+    #: How many cards play as another.
     wilds: int = 0
+    #: The cards as played, in the order in which suits break a tie; empty where they do not.
     suits: tuple[Card, ...] = ()
+    #: Whether it was read for low.
     low: bool = False
+    #: Its place in a circle: "min", "med", "max", "imperial" or "lowest four"; else "".
     kind: str = ""
 
     @property
@@ -73,3 +78,6 @@ class Value:
 
     def __str__(self) -> str:
         return self.name
+
+    def __repr__(self) -> str:
+        return f"<{self.name}: {' '.join(map(str, self.cards))}>"
