@@ -53,7 +53,7 @@ def picked(game: Game, hands: Sequence[str], table: str = "", mind: str = "stead
         ("five-card-draw", "6c 7d 8h 9s Tc", ""),
         ("five-card-draw", "Ac Ad 8h 9s 2c", "8h 9s 2c"),
         ("five-card-draw", "Ac Ad 8h 8s 2c", "2c"),
-        ("five-card-draw", "2h 7h 9h Qh 3c", "3c"),
+        ("five-card-draw", "7h 9h Jh Ah 3c", "3c"),
     ],
 )
 def test_it_throws_what_is_in_the_way(key: str, mine: str, thrown: str) -> None:

@@ -7,9 +7,7 @@ import pytest
 from studbook.cards import cards
 from studbook.engine import BetOffer, Call, Check, Pick, PickOffer, Raise
 from studbook.games import make
-from studbook.hands import Badugi, High, Low
 from studbook.players.beliefs import eagerness
-from studbook.players.keeping import keeping
 from studbook.players.pricing import worth
 from studbook.players.sight import Sight
 from studbook.players.worlds import Worlds
@@ -99,27 +97,3 @@ def test_who_is_all_in_for_less_can_win_the_main_pot_alone() -> None:
     layers = worlds.layers(0)
     assert len(layers) == 2
     assert {worlds.won(world, [10**12], layers) for world in worlds.worlds} == {27.0}
-
-
-@pytest.mark.parametrize(
-    ("held", "ranking", "kept"),
-    [
-        ("Ac 2d 3h 5s", Badugi(), "Ac 2d 3h 5s"),
-        ("As Ah 2s 3d", Badugi(), "Ah 2s 3d"),
-        ("As 2s 3s Kd", Badugi(), "As"),
-        ("2c 3d 4h 5s 7c", Low("2-7"), "2c 3d 4h 5s 7c"),
-        ("Ac 2d 2h 5s Kc", Low("A-5"), "Ac 2d 5s"),
-        ("Ac 2d 2h 5s Kc", Low("2-7"), "2d 5s"),
-        ("9c 9d 4h 4s Kc", High(), "9c 9d 4h 4s"),
-        ("2h 7h 9h Qh 3c", High(), "2h 7h 9h Qh"),
-        ("5h 6c 7d 8s Kc", High(), "5h 6c 7d 8s"),
-        ("Ah 2c 3d 4s 5c", High(), "Ah 2c 3d 4s 5c"),
-        ("2h 7h 9h Qh Kh", High(), "2h 7h 9h Qh Kh"),
-        ("Jk 7h 9s Qh Kc", High(), "Jk Kc"),
-    ],
-)
-def test_the_rule_of_thumb_keeps(held: str, ranking: Badugi | High | Low, kept: str) -> None:
-    hand = cards(held)
-    order, good = keeping(hand, ranking, frozenset())
-    assert sorted(order) == list(range(len(hand)))
-    assert {hand[place] for place in order[:good]} == set(cards(kept))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple, assert_never
 
+from studbook.ahead.keeping import stage
 from studbook.ahead.spot import Spot
 from studbook.rules import (
     Ante,
@@ -51,11 +52,16 @@ class TurnStep(NamedTuple):
 
 
 class DrawStep(NamedTuple):
-    """Each seat in turn throws up to `most` cards and takes as many. `first`: it is the next draw, for which a seat may have said how
-    many it takes."""
+    """Each seat in turn throws cards and takes as many."""
 
+    #: The most that one may throw.
     most: int
+    #: It is the next draw, for which a seat may have said how many it takes.
     first: bool
+    #: Cards cost chips.
+    priced: bool
+    #: Which draw of the game it is, as `studbook.ahead.keeping.stage` has it.
+    stage: int
 
 
 class RollStep(NamedTuple):
@@ -96,33 +102,35 @@ class Course:
         self.steps: list[Step] = []
         self.short: bool = False
         phases = spot.script.phases
-        left = _Stub(spot)
+        stub = _Stub(spot)
         ahead = [*spot.pending, *range(spot.phase + 1, len(phases))]
         draws = [at for at in ahead if isinstance(phases[at], Exchange)]
-        kept = set(draws if spot.draws is None else draws[len(draws) - spot.draws :])
+        to_come = draws if spot.draws is None else draws[len(draws) - spot.draws :]
+        of = sum(isinstance(phase, Exchange) for phase in phases)
         for at in ahead:
             phase = phases[at]
             if isinstance(phase, Deal):
-                self._deal(phase, spot, left)
+                self._deal(phase, spot, stub)
             elif isinstance(phase, Exchange):
-                if at in kept:
-                    self.steps.append(DrawStep(phase.at_most, at == min(kept)))
+                if at in to_come:
+                    left = len(to_come) - to_come.index(at)
+                    self.steps.append(DrawStep(phase.at_most, at == to_come[0], bool(phase.price.times), stage(left, of)))
             else:
-                self._other(phase, at, spot, left)
+                self._other(phase, at, spot, stub)
 
-    def _deal(self, phase: Deal, spot: Spot, left: _Stub) -> None:
+    def _deal(self, phase: Deal, spot: Spot, stub: _Stub) -> None:
         need = len(phase.faces) * len(spot.seats)
-        if left.serves(need):
+        if stub.serves(need):
             self.steps.append(DealStep(phase.faces, phase.keep_down))
         else:
             self.short = True
             names = [one.slot for one in spot.table] + [slot for step in self.steps if isinstance(step, TableStep) for slot in step.slots]
             self.steps.append(TableStep((f"common {len(names)}",), shared=True))
 
-    def _other(self, phase: Phase, at: int, spot: Spot, left: _Stub) -> None:
+    def _other(self, phase: Phase, at: int, spot: Spot, stub: _Stub) -> None:
         match phase:
             case TableCards():
-                left.count -= phase.laid
+                stub.count -= phase.laid
                 self.steps.append(TableStep(phase.slots, phase.shared))
             case TurnUp():
                 self.steps.append(TurnStep(phase.slot, phase.effect))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from typing import NamedTuple
 
 from studbook.ahead.policy import KEEP_WHAT_COUNTS, Policy
 from studbook.ahead.spot import Spot, SpotError, SpotSeat, TableCard
@@ -10,6 +10,32 @@ from studbook.cards import Card
 from studbook.engine import View
 from studbook.engine import events as e
 from studbook.rules import ChosenWild, Discard, Exchange, Pass
+
+
+class Unseen(NamedTuple):
+    """What a seat has not seen."""
+
+    #: The cards that may be anywhere, in the deck's order.
+    cards: tuple[Card, ...]
+    #: How many of them are left to deal.
+    stub: int
+
+
+def unseen(view: View) -> Unseen:
+    """The cards that this viewer does not know the place of."""
+    s = view.state
+    known = {card for held in s.cards for card in held} | set(s.table)
+    hidden = sum(held.count(None) for held in s.cards) + s.table.count(None) + s.burned
+    if not _reshuffled(view):
+        known.update(card for thrown in s.thrown for card in thrown)
+        hidden += sum(thrown.count(None) for thrown in s.thrown)
+    cards = tuple(card for card in view.script.deck if card not in known)
+    return Unseen(cards, max(len(cards) - hidden, 0))
+
+
+def _reshuffled(view: View) -> bool:
+    """Whether what was thrown has been shuffled back, so that it may be anywhere."""
+    return any(isinstance(event, e.Gathered) and event.what == "discards" for event in view.log)
 
 
 def seen(view: View, policy: Policy = KEEP_WHAT_COUNTS) -> Spot:
@@ -23,24 +49,20 @@ def seen(view: View, policy: Policy = KEEP_WHAT_COUNTS) -> Spot:
         raise SpotError(f"expected two players still in or more, got {len(live)}")
     if not any(s.cards):
         raise SpotError("expected a hand in which cards have been dealt, got one before the deal")
-    reshuffled = any(isinstance(event, e.Gathered) and event.what == "discards" for event in view.log)
     phase = view.script.phases[s.phase]
     drawing = isinstance(phase, Exchange)
     seats = tuple(_seat(view, seat, drawing=drawing) for seat in live)
     dead = [card for seat, held in enumerate(s.cards) if s.folded[seat] for card in held if card is not None]
-    if not reshuffled:
+    if not _reshuffled(view):
         dead += [card for thrown in s.thrown for card in thrown if card is not None]
     table = tuple(TableCard(slot, card, shared) for slot, card, shared in zip(s.slots, s.table, s.table_shared, strict=True))
     chosen = _chosen(view, live)
-    hidden = sum(card is None for held in s.cards for card in held) + s.table.count(None) + s.burned
-    if not reshuffled:
-        hidden += sum(card is None for thrown in s.thrown for card in thrown)
-    found = Spot(
+    return Spot(
         view.game,
         view.script,
         seats,
         s.phase,
-        0,
+        unseen(view).stub,
         _distinct(dead, seats, table),
         table,
         tuple(s.turned),
@@ -52,7 +74,6 @@ def seen(view: View, policy: Policy = KEEP_WHAT_COUNTS) -> Spot:
         tuple(live),
         policy,
     )
-    return replace(found, stub=max(len(found.stock) - hidden, 0))
 
 
 def _seat(view: View, seat: int, *, drawing: bool) -> SpotSeat:

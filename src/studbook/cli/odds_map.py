@@ -138,7 +138,7 @@ def _list(game: Game, table: StartingTable, file: Path) -> None:
         for at, row in enumerate(rows):
             axes.barh(-at, row.equity, height=0.66, color="#4a3d5e")
             axes.text(row.equity + 0.01, -at, f"{row.equity:.1%}", va="center", fontsize=9, color=INK, fontweight="bold")
-            axes.text(-0.01, -at, row.hand if table.suits else row.name, va="center", ha="right", fontsize=9.5, color=INK)
+            axes.text(-0.01, -at, row.hand if table.suits and row.hand else row.name, va="center", ha="right", fontsize=9.5, color=INK)
         axes.set_xlim(0, 1.1)
         axes.set_ylim(0.6 - len(rows), 0.6)
         axes.set_yticks([])

@@ -79,7 +79,9 @@ def rendered(game: Game, starting: StartingTable, top: int) -> Group:
 
 def _hand(row: StartingHand, starting: StartingTable) -> Text:
     if not starting.suits:
-        return Text(" ".join(row.name))
+        return Text(" ".join(row.name) if row.hand else row.name)
+    if not row.hand:
+        return Text(row.name)
     held = faced(row.hand)
     cards = [card for card, _down in held]
     return pretty(cards, [not down for _card, down in held] if "(" in row.hand and starting.faces else [True] * len(cards))

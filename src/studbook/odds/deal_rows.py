@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from studbook.ahead.course import BeatStep, DealStep, DrawStep, PassStep, RollStep, Step, TableStep, TurnStep, turns
-from studbook.ahead.keeping import COUNTS, MADE_LOW, ROUGH_LOW
+from studbook.ahead.keeping import COUNTS, LAST_CARDS, limits
 from studbook.ahead.spot import Spot
 from studbook.cards import RANKS, rank_of
 from studbook.kernels import evaluate
@@ -202,7 +202,7 @@ class Rows:
             return
         if self.spot.policy.draw == "pat":
             return
-        values = self._worth(seat)
+        values = self._worth(seat, step.stage)
         order = np.argsort(values, axis=1, kind="stable")
         going = np.zeros(values.shape, bool)
         for place in range(min(step.most, values.shape[1])):
@@ -214,14 +214,15 @@ class Rows:
             if which.any():
                 column.codes = np.where(which, self.take(which), column.codes).astype(np.uint8)
 
-    def _worth(self, seat: int) -> Codes:
+    def _worth(self, seat: int, stage: int) -> Codes:
         cards = np.stack([column.codes for column in self.hands[seat]], axis=1)
-        return worths(cards, self.spot.game.pot[0], self.wild_masks(), ROUGH_LOW, MADE_LOW)
+        ranking = self.spot.game.pot[0]
+        return worths(cards, ranking, self.wild_masks(), limits(ranking, stage))
 
     def _going(self, seat: int, count: int) -> list[Codes]:
         """Take the cards worth least out of a hand that lies face down; what they were."""
         hand = self.hands[seat]
-        order = np.argsort(self._worth(seat), axis=1, kind="stable")[:, :count]
+        order = np.argsort(self._worth(seat, LAST_CARDS), axis=1, kind="stable")[:, :count]
         going = np.zeros((self.count, len(hand)), bool)
         np.put_along_axis(going, order, values=True, axis=1)
         places = np.argsort(~going, axis=1, kind="stable")

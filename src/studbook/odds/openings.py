@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from studbook.ahead.keeping import COUNTS, MADE_LOW, ROUGH_LOW
+from studbook.ahead.keeping import COUNTS, limits, stage
 from studbook.ahead.spot import SpotError
 from studbook.cards import CARDS, RANKS, SUITS, Card, card
 from studbook.engine import script_of
@@ -18,6 +18,8 @@ from studbook.rules import Bet, CardWild, Deal, Exchange, FollowWild, Game, LowH
 Codes = NDArray[np.uint8]
 #: A hand of more cards has too many ways to be listed.
 MOST_CARDS: Final = 5
+#: The name of the hand of which nothing is kept.
+NOTHING: Final = "nothing"
 
 
 class StartingKind(NamedTuple):
@@ -59,7 +61,7 @@ def kinds_of(game: Game, players: int) -> StartingKinds:
     suits = not all(ranking.system == "A-5" and ranking.suits == "never" for ranking in game.pot)
     deck = np.array([int(one) for one in plan.deck if one not in plan.set_aside], np.uint8)
     if keeps:
-        hands, key = _kept(game, deck, len(dealt))
+        hands, key = _kept(game, deck, len(dealt), sum(1 << wild for wild in plan.static_wild))
         return StartingKinds(_kinds(game, hands, key, "D" * len(dealt), keeps=True), faces=False, suits=suits, keeps=True)
     down = dealt.count("D") if faces else len(dealt)
     hands = _ways(deck, down, len(dealt) - down)
@@ -122,13 +124,15 @@ def _canonical(hands: Codes, down: int, free: str) -> NDArray[np.int64]:
     return best
 
 
-def _kept(game: Game, deck: Codes, size: int) -> tuple[Codes, NDArray[np.int64]]:
+def _kept(game: Game, deck: Codes, size: int, wild: int) -> tuple[Codes, NDArray[np.int64]]:
     """Every hand with the cards that are kept first, the others marked as 63, and a number for what is kept: ranks, and whether of one
     suit."""
     hands = deck[np.array(list(combinations(range(len(deck)), size)), np.intp)]
-    wild = np.zeros(len(hands), np.uint64)
-    values = worths(hands, game.pot[0], wild, ROUGH_LOW, MADE_LOW)
-    kept = np.sort(np.where(values == COUNTS, hands, 63).astype(np.uint8), axis=1)
+    draws = [phase for phase in game.phases if isinstance(phase, Exchange)]
+    ranking = game.pot[0]
+    values = worths(hands, ranking, np.full(len(hands), wild, np.uint64), limits(ranking, stage(len(draws), len(draws))))
+    best = np.argsort(np.argsort(-values.astype(np.int64), axis=1, kind="stable"), axis=1) < size - draws[0].at_most
+    kept = np.sort(np.where(best | (values >= COUNTS), hands, 63).astype(np.uint8), axis=1)
     suits = np.where(kept < 52, kept & 3, 63)
     first = suits[:, :1]
     suited = ((suits == first) | (suits == 63)).all(axis=1) & (kept < 52).sum(axis=1).astype(bool) & ((kept < 63).sum(axis=1) > 1)
@@ -160,4 +164,4 @@ def _text(held: tuple[Card, ...], up: tuple[bool, ...], *, keeps: bool) -> str:
 def _name(game: Game, held: tuple[Card, ...]) -> str:
     """``AA7``: the ranks from high to low; in games with low aces ``A23``, from low to high."""
     order = sorted(held, key=lambda one: (one.rank + 1) % 13) if game.pot[0].ace_is_low else sorted(held, reverse=True)
-    return "".join("Jk" if one.is_joker else RANKS[one.rank] for one in order)
+    return "".join("Jk" if one.is_joker else RANKS[one.rank] for one in order) or NOTHING

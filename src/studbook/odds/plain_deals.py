@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from studbook.ahead.course import BeatStep, Course, DealStep, DrawStep, PassStep, RollStep, Step, TableStep, ThrowStep, TurnStep, turns
-from studbook.ahead.keeping import kept, worth
+from studbook.ahead.keeping import LAST_CARDS, kept, worth
 from studbook.ahead.spot import Spot
 from studbook.cards import RANKS, Card, rank_of
 from studbook.hands.evaluators import Evaluator, evaluator
@@ -190,7 +190,7 @@ class _World:
             return
         if self.spot.policy.draw == "pat":
             return
-        stay = kept(cards, self.spot.game.pot[0], public(self), step.most)
+        stay = kept(cards, self.spot.game.pot[0], public(self), step.stage, step.most)
         thrown = [place for place, keeps in enumerate(stay) if not keeps]
         gone = [(seat, cards[place]) for place in thrown]
         for place in thrown:
@@ -210,7 +210,7 @@ class _World:
 
     def _worst(self, cards: Sequence[Card], count: int) -> list[int]:
         """The places of the cards worth least, the last first."""
-        values = worth(cards, self.spot.game.pot[0], public(self))
+        values = worth(cards, self.spot.game.pot[0], public(self), LAST_CARDS)
         return sorted(sorted(range(len(cards)), key=lambda place: (values[place], place))[:count], reverse=True)
 
     def _pass(self, step: PassStep) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
 from studbook.ahead.course import Course
-from studbook.ahead.spot import Spot, SpotError
+from studbook.ahead.spot import Spot, SpotError, SpotSeat
 from studbook.cards import cards, write
 from studbook.ground import cache_folder, write_whole
 from studbook.odds.answering import answer
@@ -109,7 +109,12 @@ def _worked_out(game: Game, opponents: int, deals: int | None, seed: int, thread
 
 
 def _asked(game: Game, kind: StartingKind, opponents: int, draws: int | None) -> Spot:
-    return spot(game, [kind.text, *["random"] * opponents], draws=draws)
+    about = spot(game, [kind.text or "random", *["random"] * opponents], draws=draws)
+    if kind.cards:
+        return about
+    whole = len(about.seats[0].cards)
+    drawing = SpotSeat((), (), whole, text=kind.name)
+    return replace(about, seats=(drawing, *about.seats[1:]), stub=about.stub + whole)
 
 
 # ---- keeping tables -----------------------------------------------------------------------------------------------

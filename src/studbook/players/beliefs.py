@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Final
 
+from studbook.ahead.keeping import Keeping, keeping, stage
 from studbook.cards import Card
 from studbook.engine import View
-from studbook.hands import Ranking
-from studbook.players.finishing import Course
-from studbook.players.keeping import keeping
 from studbook.players.sight import Sight
 from studbook.players.strengths import Strengths
+from studbook.rules import Exchange
 
 Holding = tuple[Card, ...]
 
@@ -33,14 +34,12 @@ def eagerness(sight: Sight, seat: int, last: bool, staying: float) -> float:
     return picked
 
 
-def holdings(
-    view: View, sight: Sight, course: Course, strengths: Strengths, seat: int, count: int, staying: float, rng: Random
-) -> list[Holding]:
+def holdings(view: View, sight: Sight, strengths: Strengths, seat: int, count: int, staying: float, rng: Random) -> list[Holding]:
     """`count` holdings for the places in `sight.holes[seat]`."""
     hidden = len(sight.holes[seat])
     if not hidden or hidden > len(sight.unseen):
         return [()]
-    eager = eagerness(sight, seat, not course.bets, staying)
+    eager = eagerness(sight, seat, not sight.bets, staying)
     groups = []
     for _ in range(count):
         size = int(eager) + (rng.random() < eager - int(eager))
@@ -66,8 +65,10 @@ def _holding(view: View, sight: Sight, seat: int, hidden: int, rng: Random) -> H
     ranking = rng.choice(view.game.pot)
     wild = view.script.static_wild
     cards: list[Card] = []
-    for thrown in throws:
-        cards = _like_who_keeps(cards, hidden, hidden - thrown, sight, ranking, wild, rng)
+    of = sum(isinstance(phase, Exchange) for phase in view.script.phases)
+    for number, thrown in enumerate(throws):
+        rule = partial(keeping, ranking=ranking, wild=wild, stage=stage(of - number, of))
+        cards = _like_who_keeps(cards, hidden, hidden - thrown, sight, rule, rng)
     return tuple(_filled(cards, hidden, sight, rng))
 
 
@@ -76,17 +77,17 @@ _TRIES: Final = 20
 
 
 def _like_who_keeps(
-    kept: list[Card], size: int, wanted: int, sight: Sight, ranking: Ranking, wild: frozenset[Card], rng: Random
+    kept: list[Card], size: int, count: int, sight: Sight, rule: Callable[[list[Card]], Keeping], rng: Random
 ) -> list[Card]:
-    """The `wanted` cards kept out of a hand of `size` that `kept` grew to, such that the rule of thumb keeps just so many."""
+    """The `count` cards kept out of a hand of `size` that `kept` grew to, such that the rule keeps just so many."""
     best: list[Card] = []
     off = size + 1
     for _ in range(_TRIES):
         cards = _filled(kept, size, sight, rng)
-        order, good = keeping(cards, ranking, wild)
-        if abs(good - wanted) < off:
-            off = abs(good - wanted)
-            best = [cards[place] for place in order[:wanted]]
+        order, good = rule(cards)
+        if abs(good - count) < off:
+            off = abs(good - count)
+            best = [cards[place] for place in order[:count]]
         if not off:
             break
     return best

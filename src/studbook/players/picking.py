@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial
 from itertools import combinations
 from math import comb
 from random import Random
 from typing import Final
 
+from studbook.ahead.keeping import LAST_CARDS, Keeping, keeping
 from studbook.cards import Card
 from studbook.engine import Action, Pick, PickOffer, View, public_wild
-from studbook.hands import Ranking
-from studbook.players.keeping import Keeping, keeping
 from studbook.players.temperaments import Temperament
 from studbook.players.worlds import Change, Worlds
 from studbook.rules import LowHoleWild
 
 Places = tuple[int, ...]
-#: At most so many choices are compared by sampling; more are thinned out by the rule of thumb.
+#: At most so many choices are compared by sampling; more are thinned out by the rule for keeping.
 _MOST_CHOICES: Final = 36
-#: How much better than the rule of thumb's another throw must do in the sample, as a part of the pot: the sample is small.
+#: How much better than the rule's another throw must do in the sample, as a part of the pot: the sample is small.
 _TRUST: Final = 0.04
 
 
@@ -31,7 +29,7 @@ def pick(view: View, offer: PickOffer, worlds: Worlds, mind: Temperament, rng: R
     if offer.verb == "turn up":
         return Pick(_turn_up(view, offer, worlds, rng))
     if offer.verb in ("discard", "pass"):
-        choices = _choices(view, offer, least=offer.least)
+        choices = _choices(view, offer, LAST_CARDS)
         return Pick(_best(worlds, choices, _passing if offer.verb == "pass" else _discarding))
     return Pick(_chosen(view, offer, worlds))
 
@@ -113,16 +111,16 @@ def _held(view: View) -> list[Card]:
     return [card for card in view.state.cards[view.seat] if card is not None]
 
 
-def _choices(view: View, offer: PickOffer, least: int) -> list[Places]:
-    """Every choice when they are few; else those that the rule of thumb leaves for some ranking, and their neighbours."""
-    sizes = range(least, offer.most + 1)
+def _choices(view: View, offer: PickOffer, stage: int) -> list[Places]:
+    """Every choice when they are few; else those that the rule for keeping leaves for some ranking, and their neighbours."""
+    sizes = range(offer.least, offer.most + 1)
     if sum(comb(len(offer.places), size) for size in sizes) <= _MOST_CHOICES:
         return [chosen for size in sizes for chosen in combinations(offer.places, size)]
     held = _held(view)
     wild = public_wild(view.state, view.script)
     found: dict[Places, None] = {}
     for ranking in view.game.pot:
-        order, _good = keeping(held, ranking, wild)
+        order, _good = keeping(held, ranking, wild, stage)
         for size in sizes:
             # The worst so many, and the same with one of them kept instead of the next worse.
             worst = order[len(order) - size :] if size else []
@@ -134,24 +132,28 @@ def _choices(view: View, offer: PickOffer, least: int) -> list[Places]:
 
 
 def _throw(view: View, offer: PickOffer, worlds: Worlds, mind: Temperament) -> Places:
-    """Of the throws that some rule of thumb is near, the one that wins most; the rule's own unless another is clearly better."""
+    """What the rule for keeping throws, as odds suppose of everybody.
+
+    Where it costs chips, or the pot has sides that want different cards, the sample decides among the throws that the rule is near.
+    """
     held = _held(view)
     wild = public_wild(view.state, view.script)
-    thumb = [keeping(held, ranking, wild) for ranking in view.game.pot]
-    ruled = {tuple(sorted(order[max(good, len(order) - offer.most) :])) for order, good in thumb}
-    likely = [places for places in _choices(view, offer, 0) if places in ruled or any(map(partial(_near, places), thumb, view.game.pot))]
+    rules = [keeping(held, ranking, wild, worlds.finishing.stage) for ranking in view.game.pot]
+    ruled = {tuple(sorted(order[max(good, len(order) - offer.most) :])) for order, good in rules}
+    if len(ruled) == 1 and not offer.price:
+        return ruled.pop()
+    choices = _choices(view, offer, worlds.finishing.stage)
+    likely = [places for places in choices if places in ruled or any(_near(places, rule) for rule in rules)]
     # The price must bring more than itself, and with some to spare.
     price = offer.price * (1.1 + mind.caution)
     trust = _TRUST * view.state.pot
     return _best(worlds, likely, _throwing, {places: price * bool(places) - trust * (places in ruled) for places in likely})
 
 
-def _near(places: Places, rule: Keeping, ranking: Ranking) -> bool:
-    """Whether this throw keeps one card more or fewer than the rule of thumb; in high hands, where there is more than one thing to draw to,
-    another card in the place of one too."""
+def _near(places: Places, rule: Keeping) -> bool:
+    """Whether this throw keeps the rule's own first cards, at most one more or fewer than it does."""
     kept = len(rule.order) - len(places)
-    others = sum(place not in rule.order[kept:] for place in places)
-    return abs(kept - rule.good) <= 1 and others <= (kept == rule.good and ranking.made_hands)
+    return abs(kept - rule.good) <= 1 and all(place in rule.order[kept:] for place in places)
 
 
 # ---- the other questions

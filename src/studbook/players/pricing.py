@@ -81,7 +81,7 @@ def bet(view: View, offer: BetOffer, worlds: Worlds, mind: Temperament, rng: Ran
 
 def _worth_it(view: View, worlds: Worlds, found: Worth, price: int, mind: Temperament) -> bool:
     """Whether to pay `price` and go on; with no more bets to come the sample is taken at its word."""
-    spare = _SPARE if worlds.course.bets else 0.0
+    spare = _SPARE if worlds.sight.bets else 0.0
     return gain(view, worlds, found, price) >= (spare + mind.caution) * found.pot
 
 
@@ -92,9 +92,9 @@ def gain(view: View, worlds: Worlds, found: Worth, price: int) -> float:
     reach = max((s.stacks[seat] for seat in worlds.sight.rivals), default=0)
     most = min(s.stacks[me] - price, reach)
     if view.game.stakes.structure in ("fixed", "spread"):
-        to_come = float(sum(worlds.course.bets))
+        to_come = float(sum(worlds.sight.bets))
     else:
-        to_come = 0.35 * found.pot * len(worlds.course.bets)
+        to_come = 0.35 * found.pot * len(worlds.sight.bets)
     ahead = found.share * (found.rivals + 1) >= 1
     later = min(to_come * _TO_COME * (1 if ahead else _BEHIND), most)
     return found.share * (found.pot + later * _PAID_OFF * (found.rivals + 1)) - later - price

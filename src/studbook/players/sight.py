@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from studbook.cards import Card
+from studbook.ahead.seeing import unseen
 from studbook.engine import View
 from studbook.engine import events as e
+from studbook.rules import Bet
 
 
 @dataclass(slots=True)
@@ -28,35 +29,30 @@ class Conduct:
 
 
 class Sight:
-    """Worked out once a decision.
+    """What a seat knows at a decision, worked out once."""
 
-    `unseen`: the cards that may be anywhere; `holes[seat]`: the places of cards not known here; `stub`: how many cards are left to deal;
-    `rivals`: the other seats still in; `conducts` by seat.
-    """
-
-    __slots__ = ("conducts", "holes", "me", "rivals", "stub", "unseen", "view")
+    __slots__ = ("bets", "conducts", "holes", "rivals", "stub", "unseen")
 
     def __init__(self, view: View) -> None:
         s = view.state
-        self.view: View = view
-        self.me: int = view.seat
+        #: The other seats still in.
         self.rivals: list[int] = [seat for seat in s.live if seat != view.seat]
+        #: By seat, the places of its cards that are not known here.
         self.holes: list[list[int]] = [[place for place, card in enumerate(held) if card is None] for held in s.cards]
+        #: By seat, what it has done.
         self.conducts: list[Conduct] = [Conduct() for _ in range(s.n)]
-        reshuffled = self._read_log(view)
-        known = {card for held in s.cards for card in held if card is not None}
-        known.update(card for card in s.table if card is not None)
-        if not reshuffled:
-            known.update(card for thrown in s.thrown for card in thrown if card is not None)
-        self.unseen: list[Card] = [card for card in view.script.deck if card not in known]
-        hidden = sum(map(len, self.holes)) + s.burned + s.table.count(None)
-        if not reshuffled:
-            hidden += sum(thrown.count(None) for thrown in s.thrown)
-        self.stub: int = max(len(self.unseen) - hidden, 0)
+        #: The bets of the rounds to come, in chips.
+        self.bets: list[int] = [
+            view.amounts.big if phase.size == "big" else view.amounts.small
+            for phase in view.script.phases[s.phase + 1 :]
+            if isinstance(phase, Bet)
+        ]
+        #: The cards that may be anywhere, and how many of them are left to deal.
+        self.unseen, self.stub = unseen(view)
+        self._read_log(view)
 
-    def _read_log(self, view: View) -> bool:
-        """Fill the conducts; whether discards have been shuffled back."""
-        reshuffled = False
+    def _read_log(self, view: View) -> None:
+        """Fill the conducts."""
         throwing = False
         pot = 0
         for event in view.log:
@@ -78,9 +74,5 @@ class Sight:
                     conduct.new_round()
             elif type(event) is e.Asked:
                 throwing = event.what == "throw"
-            elif type(event) is e.Answered:
-                if throwing and event.answer is not None:
-                    self.conducts[event.seat].throws.append(len(event.answer))
-            elif type(event) is e.Gathered:
-                reshuffled = reshuffled or event.what == "discards"
-        return reshuffled
+            elif type(event) is e.Answered and throwing and event.answer is not None:
+                self.conducts[event.seat].throws.append(len(event.answer))

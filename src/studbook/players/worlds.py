@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from studbook.ahead.course import Course, TableStep, TurnStep
+from studbook.ahead.seeing import seen
 from studbook.cards import Card
 from studbook.engine import Pot, View, split_pots
 from studbook.engine.claims import shares
 from studbook.players.beliefs import Holding, holdings
-from studbook.players.finishing import Course
+from studbook.players.finishing import Finishing
 from studbook.players.sight import Sight
 from studbook.players.strengths import NO_CLAIM, Strengths
 
@@ -26,7 +28,7 @@ Change = Callable[[list[Card], list[bool], list[Card]], bool]
 
 
 @dataclass(slots=True)
-class Hand:
+class Finished:
     """One seat's completed hand in one world: its strength by side."""
 
     seat: int
@@ -37,7 +39,7 @@ class Hand:
 class World:
     """One way the hand may go on: the others who stay, what lies on the table, and what is left to deal from."""
 
-    rivals: list[Hand]
+    rivals: list[Finished]
     shared: list[Card]
     table: list[Card | None]
     slots: dict[str, Card]
@@ -57,17 +59,17 @@ class Worlds:
     def __init__(self, view: View, rng: Random, staying: Mapping[int, float] | None = None, times: float = 1.0) -> None:
         self.view = view
         self.sight: Sight = Sight(view)
-        self.course: Course = Course(view, self.sight)
+        spot = seen(view)
+        self.finishing: Finishing = Finishing(view, Course(spot), pending=bool(spot.pending))
         self.strengths: Strengths = Strengths(view)
         self.rng = rng
-        self._turning = [step.slot for step in self.course.steps if step.slot]
+        self._turning = [step.slot for step in self.finishing.steps if isinstance(step, TurnStep)]
         self._staying = staying or {}
         self._pools = {
-            seat: holdings(view, self.sight, self.course, self.strengths, seat, POOL, self._staying.get(seat, 1.0), rng)
-            for seat in self.sight.rivals
+            seat: holdings(view, self.sight, self.strengths, seat, POOL, self._staying.get(seat, 1.0), rng) for seat in self.sight.rivals
         }
         expected = 1 + sum(self._staying.get(seat, 1.0) for seat in self.sight.rivals)
-        cost = self.strengths.cost + 0.6 * (1 + len(self.course.steps))
+        cost = self.strengths.cost + 0.6 * (1 + len(self.finishing.steps))
         count = int(BUDGET / (cost * (expected + times - 1)))
         self.worlds: list[World] = [self._sample() for _ in range(min(max(count, LEAST), MOST))]
 
@@ -86,10 +88,9 @@ class Worlds:
         table = [card if card is not None or not stock else stock.pop() for card in s.table]
         slots = {slot: card for slot, card in zip(s.slots, table, strict=True) if card is not None}
         shared = [card for card, ours in zip(table, s.table_shared, strict=True) if ours and card is not None]
-        for step in self.course.steps:
-            if step.faces or step.slot or not step.shared:
-                continue
-            shared.extend(stock.pop() for _ in range(step.number) if stock)
+        for step in self.finishing.steps:
+            if isinstance(step, TableStep) and step.shared:
+                shared.extend(stock.pop() for _ in step.slots if stock)
         for slot in self._turning:
             if slot not in slots and stock:
                 slots[slot] = stock.pop()
@@ -101,12 +102,12 @@ class Worlds:
         for seat, holding in picked.items():
             cards, up = self._held(seat, holding)
             before = not s.done >> seat & 1
-            if self.course.finish(cards, up, source, slots, before, rng, wild, world.fallen):
+            if self.finishing.finish(cards, up, source, slots, before, rng, wild, world.fallen):
                 finished.append((seat, cards, up))
         world.stock = list(source)
         self._settle(world, [])
         now = self.strengths.now
-        world.rivals = [Hand(seat, [now(seat, cards, up, side) for side in self.strengths.sides]) for seat, cards, up in finished]
+        world.rivals = [Finished(seat, [now(seat, cards, up, side) for side in self.strengths.sides]) for seat, cards, up in finished]
         return world
 
     def _who_stays(self) -> list[int]:
@@ -159,7 +160,7 @@ class Worlds:
         if change is not None:
             draw = change(cards, up, stock)
         fallen: list[tuple[int, Card]] = []
-        if not self.course.finish(cards, up, iter(stock), world.slots, draw, Random(world.seed), world.wild, fallen):
+        if not self.finishing.finish(cards, up, iter(stock), world.slots, draw, Random(world.seed), world.wild, fallen):
             return None
         self._settle(world, fallen)
         return [self.strengths.now(me, cards, up, side) for side in self.strengths.sides]
@@ -190,7 +191,7 @@ class Worlds:
                 total += amount * _part(marks, rivals)
         return total
 
-    def _declared(self, marks: list[int], rivals: list[Hand], claims: Mapping[int, str]) -> float:
+    def _declared(self, marks: list[int], rivals: list[Finished], claims: Mapping[int, str]) -> float:
         me = self.view.seat
         told = _Told({me: marks, **{hand.seat: hand.marks for hand in rivals}})
         parts = shares(self.view.game, told, sorted(told.marks), claims)
@@ -208,7 +209,7 @@ class _Told:
         return [] if best == NO_CLAIM else [seat for seat in seats if self.marks[seat][side] == best]
 
 
-def _part(marks: list[int], rivals: list[Hand]) -> float:
+def _part(marks: list[int], rivals: list[Finished]) -> float:
     """The part of a pot that these marks win when cards speak."""
     parts = 0
     total = 0.0
