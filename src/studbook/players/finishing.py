@@ -52,13 +52,15 @@ class Finishing:
         `stock`: cards to come; `slots`: what the table cards are; `asked`: whether the step going on is still before this seat; `fallen`
         gets the up cards dealt, with the number of their step.
         """
+        # Where the pot has sides a hand goes for one of them.
+        ranking = self.rankings[0] if len(self.rankings) == 1 else rng.choice(self.rankings)
         if asked and isinstance(self.asked, DrawStep | PassStep):
-            self._draw(self.asked, cards, stock, rng, wild)
+            self._draw(self.asked, cards, ranking, stock, rng, wild)
         for number, step in enumerate(self.steps):
             if isinstance(step, DealStep):
                 self._deal(step, number, cards, up, stock, fallen)
             elif isinstance(step, DrawStep | PassStep):
-                self._draw(step, cards, stock, rng, wild)
+                self._draw(step, cards, ranking, stock, rng, wild)
             elif isinstance(step, RollStep):
                 self._roll(step, cards, up)
             elif isinstance(step, BeatStep):
@@ -81,9 +83,16 @@ class Finishing:
             if lies_up:
                 fallen.append((number, card))
 
-    def _draw(self, step: DrawStep | PassStep, cards: list[Card], stock: Iterator[Card], rng: Random, wild: frozenset[Card]) -> None:
-        """Throw by the rule, for one of the rankings where there are several, and take as many; what is passed on is likewise replaced."""
-        ranking = self.rankings[0] if len(self.rankings) == 1 else rng.choice(self.rankings)
+    def _draw(
+        self,
+        step: DrawStep | PassStep,
+        cards: list[Card],
+        ranking: Ranking,
+        stock: Iterator[Card],
+        rng: Random,
+        wild: frozenset[Card],
+    ) -> None:
+        """Throw by the rule and take as many; what is passed on is likewise replaced."""
         order, good = keeping(cards, ranking, wild, step.stage if isinstance(step, DrawStep) else LAST_CARDS)
         if isinstance(step, DrawStep) and step.priced and rng.random() < _BUYS:
             return
