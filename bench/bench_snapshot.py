@@ -59,8 +59,9 @@ class Frames:
         self.made.append((len(self.table.deal.hand.log), seconds / len(sizes) * 1e6, sum(sizes) / len(sizes)))
 
     def at(self, events: int) -> tuple[float, float]:
-        """Microseconds and bytes of a frame when so many events had happened; the hand's first, which tells the deal, does not count."""
-        return next((cost, size) for count, cost, size in self.made[1:] if count >= events)
+        """Microseconds and bytes of a frame when so many events had happened, medians of four; the first, with the deal, is left out."""
+        frames = [(cost, size) for count, cost, size in self.made[1:] if count >= events][:4]
+        return median(cost for cost, _size in frames), median(size for _cost, size in frames)
 
 
 def one_hand() -> Frames:
@@ -85,12 +86,12 @@ def rows() -> Iterator[Row]:
     one_hand()
     with undisturbed():
         hands = [one_hand() for _ in range(HANDS)]
-    cost, size = {}, {}
-    for events in (EARLY, LATE):
-        cost[events] = median(hand.at(events)[0] for hand in hands)
-        size[events] = median(hand.at(events)[1] for hand in hands)
+    early, late = [hand.at(EARLY) for hand in hands], [hand.at(LATE) for hand in hands]
+    for events, made in ((EARLY, early), (LATE, late)):
         what = f"table: a page's frame at the {events}th event of a hand of six-player stud"
-        yield Row(what=what, unit="µs", ours=cost[events], lower_is_better=True, note=f"{size[events]:,.0f} bytes")
-    what = f"table: a page's frame at the {LATE}th event, beside one at the {EARLY}th"
-    yield Row(what=what, unit="times", ours=cost[LATE] / cost[EARLY], limit=1.5, lower_is_better=True, note="each event is told once")
-    yield Row(what=what, unit="times the bytes", ours=size[LATE] / size[EARLY], lower_is_better=True, note="old lines are not sent again")
+        cost, size = (median(column) for column in zip(*made, strict=True))
+        yield Row(what=what, unit="µs", ours=cost, lower_is_better=True, note=f"{size:,.0f} bytes")
+    what = f"table: a page's frame at the {LATE}th event, beside one at the {EARLY}th of the same hand"
+    cost, size = (median(there[at] / here[at] for here, there in zip(early, late, strict=True)) for at in (0, 1))
+    yield Row(what=what, unit="times", ours=cost, limit=1.5, lower_is_better=True, note="each event is told once")
+    yield Row(what=what, unit="times the bytes", ours=size, lower_is_better=True, note="old lines are not sent again")
