@@ -18,7 +18,7 @@ ifneq ($(shell cat $(VENV)/.made-in 2>/dev/null),$(CURDIR))
 $(shell rm -f $(VENV)/.made-in $(RUN_STAMP) $(DEV_STAMP) $(BENCH_STAMP))
 endif
 
-.PHONY: help play setup test check format bench soak rules-coverage lock clean
+.PHONY: help play setup test check format bench soak rules-coverage documents lock clean
 .DEFAULT_GOAL := help
 
 help: ## list the commands
@@ -47,6 +47,9 @@ soak: $(DEV_STAMP) ## the long tests: minutes to hours
 
 rules-coverage: $(DEV_STAMP) ## list the requirements of docs/RULES.md that no test is marked with
 	@$(BIN)/python tests/rules_coverage.py $(ARGS)
+
+documents: $(DEV_STAMP) ## write docs/documents.md: every statement of the documents with the tests that show it
+	@$(BIN)/python -m tests.documents.table
 
 lock: $(DEV_STAMP) ## choose versions anew: requirements/*.txt from pyproject.toml
 	@sh scripts/lock.sh $(ARGS)

@@ -35,10 +35,15 @@ def requirements(page: str) -> Iterator[Requirement]:
             yield Requirement(item[1], section, item[2])
 
 
-def marked(source: str) -> Iterator[str]:
+def marked(source: str, mark: str = "rule") -> Iterator[str]:
     """The ids in the ``pytest.mark.rule(...)`` calls of a test file, ``pytestmark`` and parameters' marks included."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+    return marked_in(ast.parse(source), mark)
+
+
+def marked_in(tree: ast.AST, mark: str) -> Iterator[str]:
+    """The ids in the calls of that mark anywhere in the tree: a file's, or a test's with its decorators."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == f"pytest.mark.{mark}":
             for argument in node.args:
                 if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                     yield argument.value

@@ -25,6 +25,7 @@ def blinds(game: Game, n: int, small: int, big: int, stacks: Any = None, bet: in
 
 
 @pytest.mark.rule("R-BET-1", "R-BET-2")
+@pytest.mark.statement("002-143", "002-144")
 def test_bring_in_completion_and_raises() -> None:
     hand = deal(SEVEN, DOORS)
     assert words(offer(hand)) == "bring in 2 or complete to 4"
@@ -46,6 +47,7 @@ def test_the_bring_in_cannot_be_checked_or_folded() -> None:
 
 
 @pytest.mark.rule("R-BET-2", "R-BET-4")
+@pytest.mark.statement("002-147b")
 def test_a_bring_in_is_not_a_bet_for_the_cap() -> None:
     hand = deal(SEVEN, DOORS)
     hand.act(0, Raise(2))
@@ -71,6 +73,7 @@ def test_everyone_calls_the_bring_in_and_the_round_ends() -> None:
 
 
 @pytest.mark.rule("R-BET-3")
+@pytest.mark.statement("002-56", "002-146")
 def test_without_a_bring_in_only_full_small_bets() -> None:
     hand = deal(FIVE, ["5c 2s", "7c Kd", "9c Qd"])
     assert words(offer(hand)) == "fold, check or bet 4"
@@ -79,6 +82,7 @@ def test_without_a_bring_in_only_full_small_bets() -> None:
 
 
 @pytest.mark.rule("R-BET-4", "R-TAB-2")
+@pytest.mark.statement("002-57")
 def test_one_bet_and_three_raises_unless_two_began_the_round() -> None:
     three = deal(FIVE, ["5c 2s", "7c Kd", "9c Qd"])
     for seat, to in ((1, 4), (2, 8), (0, 12), (1, 16)):
@@ -101,6 +105,7 @@ def test_the_cap_is_kept_when_a_third_has_folded_in_the_round() -> None:
 
 
 @pytest.mark.rule("R-BET-5")
+@pytest.mark.statement("002-148", "002-149")
 def test_open_pair_lets_anyone_bet_big() -> None:
     cards = ["5c 6c 9h 9c", "7c 8c Ad 4s", "Tc Jc Kc 7d"]
     home = until(deal(SEVEN, cards), 4)
@@ -128,6 +133,7 @@ def test_only_players_still_in_count_for_a_pair_showing() -> None:
 
 
 @pytest.mark.rule("R-BET-6")
+@pytest.mark.statement("002-150")
 def test_casino_form_bets_big_from_fifth_street() -> None:
     hand = until(deal(CASINO, ["5c 6c 2s 3d 8h", "7c 8c Kd Qh Js"]), 6)
     assert words(offer(hand)) == "fold, check or bet 8"
@@ -146,6 +152,7 @@ def test_pot_limit_with_a_bring_in() -> None:
 
 
 @pytest.mark.rule("R-BET-7", "R-BDG-2")
+@pytest.mark.statement("001-86")
 def test_pot_limit_counts_the_call() -> None:
     hand = blinds(BOOK["badugi-pot"], 3, 5, 10)
     assert [tuple(r) for r in offer(hand).raises] == [("raise", 20, 35)]
@@ -267,6 +274,7 @@ def test_bring_in_player_all_in_for_the_ante() -> None:
 
 
 @pytest.mark.rule("R-TAB-2")
+@pytest.mark.statement("001-61c")
 def test_blinds_are_live() -> None:
     """B101."""
     hand = blinds(HOLDEM, 3, 1, 2)
@@ -317,6 +325,7 @@ def test_street_totals_in_razz() -> None:
 
 
 @pytest.mark.rule("R-TAB-6", "R-TAB-3")
+@pytest.mark.statement("004-50")
 def test_uncalled_bet_returns() -> None:
     hand = deal(FIVE, ["5c 2s", "7c Kd"])
     hand.act(1, Raise(4))

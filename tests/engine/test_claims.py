@@ -43,18 +43,21 @@ def paid(game: Game, hands: Any, *claims: str) -> dict[str, str]:
 
 
 @pytest.mark.rule("R-5S-8", "R-7S-5")
+@pytest.mark.statement("002-180")
 def test_high_and_low_share() -> None:
     ranks = Ranks(A5, "Ks Kh 9d 9c 2s", "7s 5h 4d 3c 2h", "As Ah Qd 3s 2d")
     assert paid(A5, ranks, "high", "low", "high") == {"A": "0.5", "B": "0.5"}
 
 
 @pytest.mark.rule("R-7S-5")
+@pytest.mark.statement("002-180c")
 def test_both_wins_both() -> None:
     ranks = Ranks(A5, "5s 4s 3s 2s As", "6h 4d 3c 2h Ah", "Ks Kh Kd 9c 9d")
     assert paid(A5, ranks, "both", "low", "high") == {"A": "1"}
 
 
 @pytest.mark.rule("R-7S-5")
+@pytest.mark.statement("002-180d")
 def test_both_that_ties_a_side_forfeits_everything() -> None:
     ranks = Ranks(A5, "5s 4h 3s 2s As", "5h 4d 3c 2h Ah", "Ks Kh 8d 9c 9d")
     assert paid(A5, ranks, "both", "low", "high") == {"B": "0.5", "C": "0.5"}
@@ -70,6 +73,7 @@ def test_a_tie_keeps_the_half_won_where_the_house_says_so() -> None:
 
 
 @pytest.mark.rule("R-7S-5")
+@pytest.mark.statement("002-180b")
 def test_all_one_way_the_best_of_that_way_takes_it() -> None:
     ranks = Ranks(A5, "Ks Kh 9d 9c 2s", "Qs Qh 4d 3c 2h", "As Kd Qd Jc 9h")
     assert paid(A5, ranks, "low", "low", "low") == {"C": "1"}
@@ -106,6 +110,7 @@ def test_a_sole_low_that_does_not_qualify() -> None:
 
 
 @pytest.mark.rule("R-5S-8")
+@pytest.mark.statement("002-78b")
 def test_declaring_at_once_is_secret_until_all_have_chosen() -> None:
     game = replace(HILO, phases=(*FIVES[:3], Declare(), Showdown()))
     hand = deal(game, ["2c 3s", "Kc Kd", "Tc Jd"], amounts=Amounts(1, 2, 4, 8))
@@ -122,12 +127,14 @@ def test_declaring_at_once_is_secret_until_all_have_chosen() -> None:
 
 
 @pytest.mark.rule("R-5S-8")
+@pytest.mark.statement("002-78c")
 def test_both_is_not_offered_by_default_in_five_card_stud() -> None:
     hand = _to_declare(BOOK["hilo-declare"])
     assert hand.offers[0].words == ("high", "low")  # type: ignore[union-attr]  # a declaration
 
 
 @pytest.mark.rule("R-5S-8")
+@pytest.mark.statement("002-78b")
 def test_in_sequence_the_last_raiser_speaks_first() -> None:
     hand = deal(BOOK["buying"], ["2c 3s 4d 5h 7c", "Kc Kd Qh Qs 9c", "Tc Jd 8h 8s 2d"], amounts=Amounts(1, 2, 4, 8))
     while hand.state.phase < 10:

@@ -26,6 +26,7 @@ def history(game: Game, n: int, folds: int = 0, before: int = 4) -> Hand:
 
 
 @pytest.mark.rule("R-7S-2")
+@pytest.mark.statement("002-154")
 def test_eight_players_without_burns_share_one_card() -> None:
     hand = history(SEVEN, 8)
     (common,) = happened(hand, e.Tabled)
@@ -36,6 +37,7 @@ def test_eight_players_without_burns_share_one_card() -> None:
 
 
 @pytest.mark.rule("R-7S-3")
+@pytest.mark.statement("002-156b")
 @pytest.mark.parametrize(("players", "folds", "before", "common"), [(8, 0, 4, True), (7, 0, 4, False), (8, 1, 4, False), (6, 0, 4, False)])
 def test_burns_are_shuffled_in_when_the_stub_is_short(players: int, folds: int, before: int, common: bool) -> None:
     hand = history(CASINO, players, folds, before)
@@ -64,12 +66,14 @@ def test_the_tda_reading(players: int, folds: int, before: int, mixed: bool, com
     assert len(hand.dealer.stub) >= 1
 
 
+@pytest.mark.statement("002-156")
 def test_a_burn_before_every_dealing_but_the_first() -> None:
     assert len(happened(history(CASINO, 2), e.Burned)) == 4
     assert not happened(history(SEVEN, 2), e.Burned)
 
 
 @pytest.mark.rule("R-TAB-1")
+@pytest.mark.statement("002-120", "001-57")
 def test_dealt_one_at_a_time_from_the_dealers_left() -> None:
     hand = Hand(SEVEN, LIMIT, [90] * 3, Dealer(cards("2c 3c 4c 5c 6c 7c 8c 9c Tc") + cards("2d 3d 4d")))
     assert [write(row) for row in hand.state.cards] == ["2c 5c 8c", "3c 6c 9c", "4c 7c Tc"]
@@ -77,6 +81,7 @@ def test_dealt_one_at_a_time_from_the_dealers_left() -> None:
 
 
 @pytest.mark.rule("R-BDG-1")
+@pytest.mark.statement("001-62", "001-78")
 def test_draws_from_the_dealers_left_of_none_to_four_cards() -> None:
     hand = deal(BADUGI, ["As 2s 3s 4s", "Ad 2d 3d 4d", "Ah 2h 3h 4h"])
     hand.act(2, Call())
@@ -94,6 +99,7 @@ def test_draws_from_the_dealers_left_of_none_to_four_cards() -> None:
 
 
 @pytest.mark.rule("R-BDG-5")
+@pytest.mark.statement("001-69")
 def test_the_documents_example() -> None:
     """Seed 001: Anna's Q-6-3-3 draws two and makes 8-6-5-3; Ben's 7-4-2 loses."""
     deck = list(cards("Qs 7s 6h 4h 3d 2c 3c 2d  8s 5c Kh Kd Kc"))
@@ -108,6 +114,7 @@ def test_the_documents_example() -> None:
 
 
 @pytest.mark.rule("R-BDG-4")
+@pytest.mark.statement("001-67b")
 @pytest.mark.parametrize("shortage", ["reshuffle discards", "stub first"])
 def test_nobody_gets_back_what_they_threw_while_others_remain(shortage: str) -> None:
     """B108, of its kind: seven players who all throw four cards in every draw."""
@@ -148,6 +155,7 @@ def test_every_street_is_dealt_when_all_are_all_in() -> None:
 
 
 @pytest.mark.rule("R-5S-1")
+@pytest.mark.statement("002-31")
 def test_five_card_stud_has_four_rounds() -> None:
     hand = run_out(deal(FIVE, ["2c 3s 4d 5h 7c", "Kc Kd Qh Qs 9c"]))
     assert len(happened(hand, e.RoundOpened)) == 4
@@ -155,6 +163,7 @@ def test_five_card_stud_has_four_rounds() -> None:
 
 
 @pytest.mark.rule("R-7S-1")
+@pytest.mark.statement("002-127")
 def test_seven_card_stud_has_five_rounds() -> None:
     hand = run_out(deal(SEVEN, ["2c 3c As 4h 5h 6h 7h", "4c 5c Kd 4s 5s 6s 7s"]))
     assert len(happened(hand, e.RoundOpened)) == 5

@@ -35,6 +35,7 @@ HIGH = Opening("high hand")
 
 
 @pytest.mark.rule("R-BET-8")
+@pytest.mark.statement("002-40", "002-40b")
 def test_highest_hand_showing() -> None:
     assert opener(FIVE, HIGH, "3c 3d 3h", "7c 7d 8h", "Ac Kd Qh").seat == 0
     assert opener(FIVE, HIGH, "As Kd", "2c 2d") == Opener(1, "high hand", cards("2c 2d"))
@@ -42,12 +43,14 @@ def test_highest_hand_showing() -> None:
 
 
 @pytest.mark.rule("R-BET-8")
+@pytest.mark.statement("002-40c", "002-154b")
 def test_incomplete_straights_and_flushes_do_not_count() -> None:
     assert opener(SEVEN, HIGH, "Kh Qh 5h 2h", "9s 8d 3c 2d", shared="9h") == Opener(1, "high hand", cards("9s 8d 3c 2d 9h"))
     assert opener(SEVEN, HIGH, "Kh Qh Jh Th", "2s 2d 3c 4d", shared="9h").seat == 1
 
 
 @pytest.mark.rule("R-BET-8", "R-SUIT-1")
+@pytest.mark.statement("002-40d", "003-136")
 def test_ties_go_by_the_suit_of_the_highest_card() -> None:
     assert opener(SEVEN, HIGH, "Kd 9c", "Kh 9s").seat == 1
     assert opener(SEVEN, HIGH, "9d 9c Ks", "9h 9s Kd").seat == 0  # the kings are compared
@@ -55,11 +58,13 @@ def test_ties_go_by_the_suit_of_the_highest_card() -> None:
 
 
 @pytest.mark.rule("R-BET-8")
+@pytest.mark.statement("004-25")
 def test_ties_by_seat_go_to_the_dealers_left() -> None:
     assert opener(FIVE, Opening("high hand", "seat"), "Kd 9c", "Kh 9s").seat == 0
 
 
 @pytest.mark.rule("R-BET-8")
+@pytest.mark.statement("004-24")
 def test_a_wild_door_card_stands_above_an_ace() -> None:
     first = Opening("high card", "seat", "open-or-drop")
     assert opener(BOOK["deuces"], first, "As", "2c", "Kd").seat == 1
@@ -74,18 +79,21 @@ def test_wild_up_cards_make_the_best_board_or_count_at_face() -> None:
 
 
 @pytest.mark.rule("R-BET-8")
+@pytest.mark.statement("002-44", "003-136")
 def test_lowest_card_brings_it_in_ace_high() -> None:
     assert opener(SEVEN, LOWEST_CARD_BRINGS_IN, "2s", "Kd", "2c", "2h") == Opener(2, "low card", cards("2c"), tie="suit")
     assert opener(STUD8, LOWEST_CARD_BRINGS_IN, "Ah", "3d", "Kc").seat == 1
 
 
 @pytest.mark.rule("R-BET-8", "R-7S-6")
+@pytest.mark.statement("002-186b")
 def test_razz_highest_card_brings_it_in_ace_low() -> None:
     assert opener(RAZZ, HIGHEST_CARD_BRINGS_IN, "Ks", "Kh", "As").seat == 0
     assert opener(RAZZ, HIGHEST_CARD_BRINGS_IN, "Kh", "As", "Ks", "Qs").seat == 2
 
 
 @pytest.mark.rule("R-BET-8", "R-7S-6")
+@pytest.mark.statement("002-186c", "002-186d")
 def test_razz_lowest_hand_and_the_six_of_clubs() -> None:
     assert opener(RAZZ, LOW_HAND_OPENS, "6d 2c", "6c 2d", "6h 3s").seat == 1
     assert opener(RAZZ, LOW_HAND_OPENS, "2c 2d", "Kc Qd").seat == 1  # a pair is worse than king-queen
@@ -93,12 +101,14 @@ def test_razz_lowest_hand_and_the_six_of_clubs() -> None:
 
 
 @pytest.mark.rule("R-5S-6")
+@pytest.mark.statement("002-70", "002-70b")
 def test_lowball_opens_like_razz() -> None:
     assert opener(LOWBALL, HIGHEST_CARD_BRINGS_IN, "Qs", "As", "Qh").seat == 0
     assert opener(LOWBALL, LOW_HAND_OPENS, "7c 2d", "6s 5h").seat == 1
 
 
 @pytest.mark.rule("R-CAT-2", "R-BET-8")
+@pytest.mark.statement("004-51b")
 def test_the_four_flush_counts_where_it_ranks() -> None:
     boards = "Kh 9h 4h 2h", "As Ad 7c 5d", "3c 3s 6d 6s"
     assert opener(OPEN_OR_DROP, HIGH, *boards).seat == 2
@@ -114,6 +124,7 @@ def test_nobody_shows_a_card_left_of_the_dealer() -> None:
 
 
 @pytest.mark.rule("R-5S-2")
+@pytest.mark.statement("002-64b")
 def test_last_card_down_keeps_the_opener() -> None:
     hands = ["2c 9s 4d 5h Ks", "3c 8d 6h 7d Ad", "4c Ts 2h 3s Kd"]
     hand = until(deal(LAST_DOWN, hands), 8)
@@ -134,6 +145,7 @@ def test_last_card_down_best_board_when_the_opener_has_folded() -> None:
 
 
 @pytest.mark.rule("R-BET-8")
+@pytest.mark.statement("004-23", "004-25")
 def test_open_or_drop_passes_the_duty_on() -> None:
     """Seed 004: the highest card must open or drop; the drop passes the duty to the best card among those left."""
     hand = deal(OPEN_OR_DROP, ["2c 9s", "3c Ad", "4c Ac"])
@@ -162,6 +174,7 @@ def test_round_is_skipped_when_nobody_can_bet() -> None:
 
 
 @pytest.mark.rule("R-BDG-1", "R-TAB-2")
+@pytest.mark.statement("001-61", "001-61c", "001-63")
 def test_blinds_open_left_of_the_big_blind_then_left_of_the_dealer() -> None:
     hand: Hand = deal(BOOK["badugi"], ["As 2s 3s 4s", "Ad 2d 3d 4d", "Ah 2h 3h 4h", "Ac 2c 3c 4c"])
     assert offer(hand).seat == 2
@@ -176,6 +189,7 @@ def test_blinds_open_left_of_the_big_blind_then_left_of_the_dealer() -> None:
 
 
 @pytest.mark.rule("R-BDG-1")
+@pytest.mark.statement("001-43b")
 def test_heads_up_the_dealer_is_the_small_blind_and_acts_first_before_the_draw() -> None:
     hand = deal(BOOK["badugi"], ["As 2s 3s 4s", "Ad 2d 3d 4d"])
     assert [(p.seat, p.kind) for p in happened(hand, e.Put)] == [(1, "small blind"), (0, "big blind")]

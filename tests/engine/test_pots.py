@@ -72,6 +72,7 @@ def test_side_pots_first_each_among_those_in_it() -> None:
 
 
 @pytest.mark.rule("R-SUIT-1", "R-TAB-4")
+@pytest.mark.statement("003-137", "003-133b")
 def test_odd_chip_among_tied_stud_hands_by_the_suit_of_the_highest_card_that_plays() -> None:
     hands = ["Kc Qd Jh 9c 7s", "Kd Qs Jc 9s 7h", "2c 3d 4h 5c 7d"]
     hand = deal(FIVE, hands, amounts=replace(BIG, ante=1))
@@ -105,6 +106,7 @@ def test_the_smallest_chip_is_a_setting() -> None:
 
 
 @pytest.mark.rule("R-7S-4")
+@pytest.mark.statement("002-164b")
 def test_high_low_halves_with_the_odd_chip_to_high() -> None:
     hands = ["Ac 2d 3h 4c 6s Kd Kh", "Qc Qd Qh Js Jd 9c 8h", "Tc Td 9d 5s 7h 2s 3c"]
     hand = deal(STUD8, hands, amounts=BIG)
@@ -115,6 +117,7 @@ def test_high_low_halves_with_the_odd_chip_to_high() -> None:
 
 
 @pytest.mark.rule("R-LOW-4", "R-7S-4")
+@pytest.mark.statement("002-174c")
 def test_no_qualifying_low_high_takes_the_whole_pot() -> None:
     hands = ["Ac 2d 3h Tc 9s Kd Kh", "Qc Qd Qh Js Jd 9c 8h"]
     hand = deal(STUD8, hands, amounts=BIG)
@@ -123,6 +126,7 @@ def test_no_qualifying_low_high_takes_the_whole_pot() -> None:
 
 
 @pytest.mark.rule("R-7S-4", "R-LOW-5")
+@pytest.mark.statement("002-166")
 def test_one_player_may_scoop_both_halves() -> None:
     hands = ["Ac 2c 3c 4c 5c Kd Kh", "Qc Qd Jh Js Td 9c 8h"]
     hand = deal(STUD8, hands, amounts=BIG)
@@ -153,6 +157,7 @@ def test_carried_chips_are_in_the_pot() -> None:
 
 
 @pytest.mark.rule("R-BDG-3")
+@pytest.mark.statement("001-65")
 def test_showdown_order() -> None:
     hand = deal(FIVE, ["2c 5s 6d 7h 9c", "Kc Kd Qh 3s 4s", "Tc Jd 8h 8s 2d"], amounts=BIG)
     run_out(hand)

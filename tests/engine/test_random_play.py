@@ -37,6 +37,7 @@ def test_invariants_hypothesis(key: str, seed: int, data: st.DataObject) -> None
     play_checked(game, stacks, seed, leaving=data.draw(st.booleans()))
 
 
+@pytest.mark.statement("002-158")
 @pytest.mark.parametrize("key", BOOK)
 def test_folded_cards_are_never_dealt_again(key: str) -> None:
     game = BOOK[key]

@@ -11,6 +11,7 @@ from tests.engine.playing import deal, happened, run_out
 
 
 @pytest.mark.rule("R-GBU-1", "R-GBU-3", "R-GBU-4", "R-GBU-5", "R-GBU-6")
+@pytest.mark.statement("000-23", "000-24", "000-25", "000-26", "000-17b")
 def test_wild_eights_and_a_narrow_escape() -> None:
     """The document's example: A throws the king of spades, survives the Ugly, and makes four aces with a jack; B shows a five and folds."""
     hands = ["8c Ad As Ks 7h 8h Jc", "Qc Qd 5c 2d 3d 4d Th", "Tc Td 2s 3s 4s 6s 7s"]
@@ -26,6 +27,7 @@ def test_wild_eights_and_a_narrow_escape() -> None:
 
 
 @pytest.mark.rule("R-GBU-1", "R-GBU-2")
+@pytest.mark.statement("000-2", "000-7", "000-8")
 def test_when_the_cards_turn_and_that_they_are_no_part_of_a_hand() -> None:
     hand = run_out(deal(table_cards(), ["2c 3c 4d 5d 7d 9s Js", "2d 3d 4c 5c 7c 9h Jh"], table="Ks Qs Ts"))
     order = [
@@ -41,12 +43,14 @@ def test_when_the_cards_turn_and_that_they_are_no_part_of_a_hand() -> None:
 
 
 @pytest.mark.rule("R-GBU-1")
+@pytest.mark.statement("000-2")
 def test_nobody_knows_a_table_card_before_it_turns() -> None:
     hand = deal(table_cards(), ["2c 3c 4d", "2d 3d 4c"], table="Ks Qs Ts")
     assert hand.view(0).state.table == [None] * 3
 
 
 @pytest.mark.rule("R-GBU-4")
+@pytest.mark.statement("000-17", "000-18")
 @pytest.mark.parametrize(("scope", "left"), [("up", 7), ("all", 6)])
 def test_how_far_the_bad_reaches(scope: Scope, left: int) -> None:
     hand = run_out(deal(table_cards(bad=scope), ["Kd 3c 4d 5d 7d 9s Js", "2d 3d 4c 5c 7c 9h Jh"], table="8s Ks Ts"))
@@ -64,6 +68,7 @@ def test_cards_of_the_bads_rank_dealt_later(later: bool, left: int) -> None:
 
 
 @pytest.mark.rule("R-GBU-5")
+@pytest.mark.statement("000-19")
 def test_the_ugly_counts_face_up_cards_by_default() -> None:
     hands = ["5d 9d Ac 7h 2d Jc Qh", "Ks Kd 5c 7d 2h Jd Qs"]
     hand = run_out(deal(table_cards(), hands, table="8s Td 5s"))
@@ -71,6 +76,7 @@ def test_the_ugly_counts_face_up_cards_by_default() -> None:
 
 
 @pytest.mark.rule("R-GBU-5")
+@pytest.mark.statement("000-20")
 def test_the_ugly_reaching_down_turns_the_matching_card_as_proof() -> None:
     hands = ["5d 9d Ac 7h 2d Jc Qh", "Ks Kd 6c 7d 2h Jd Qs"]
     hand = run_out(deal(table_cards(ugly="all"), hands, table="8s Td 5s"))
@@ -80,6 +86,7 @@ def test_the_ugly_reaching_down_turns_the_matching_card_as_proof() -> None:
 
 
 @pytest.mark.rule("R-GBU-5", "R-GBU-7")
+@pytest.mark.statement("000-31")
 def test_when_the_ugly_would_fold_everyone_nobody_folds_by_ruling() -> None:
     hands = ["2c 9d 5d 7h 2d Jc Qh", "Ks Kd 5c 7d 2h Jd Qs"]
     hand = run_out(deal(table_cards(), hands, table="8s Td 5s"))

@@ -56,6 +56,7 @@ def only(game: Game, kind: type) -> Any:
 
 
 @pytest.mark.rule("R-5S-1", "R-BET-5")
+@pytest.mark.statement("002-23", "002-31")
 def test_five_card_stud() -> None:
     game = make("five-card-stud")
     assert (game.players, faces(game), sizes(game)) == ((2, 10), ["DU", "U", "U", "U"], ["small", "pair", "pair", "pair"])
@@ -63,6 +64,7 @@ def test_five_card_stud() -> None:
 
 
 @pytest.mark.rule("R-BET-6")
+@pytest.mark.statement("002-60", "002-150")
 def test_the_casino_form() -> None:
     assert sizes(make("five-card-stud", big_bets="last two rounds")) == ["small", "small", "big", "big"]
     assert sizes(make("seven-card-stud", big_bets="fifth street")) == ["small", "small", "big", "big", "big"]
@@ -77,6 +79,7 @@ def test_without_a_bring_in() -> None:
 
 
 @pytest.mark.rule("R-BET-1")
+@pytest.mark.statement("002-52", "002-142")
 def test_amounts_are_the_tables() -> None:
     assert Amounts().ante < Amounts().bring_in < Amounts().small
     with pytest.raises(ValueError, match="expected a bring-in not over the small bet 5, got 6"):
@@ -84,6 +87,7 @@ def test_amounts_are_the_tables() -> None:
 
 
 @pytest.mark.rule("R-BET-4")
+@pytest.mark.statement("002-147")
 def test_the_cap_and_two_players() -> None:
     assert (make("seven-card-stud").stakes.raises, make("seven-card-stud").stakes.uncapped_heads_up) == (3, True)
     assert make("seven-card-stud", raises=4, uncapped_heads_up=False).stakes.raises == 4
@@ -111,6 +115,7 @@ def test_openers() -> None:
 
 
 @pytest.mark.rule("R-5S-2")
+@pytest.mark.statement("002-64", "004-102")
 def test_last_card_down_is_opened_by_whoever_opened_before() -> None:
     game = make("five-card-stud-last-down")
     assert faces(game) == ["DU", "U", "U", "D"]
@@ -118,6 +123,7 @@ def test_last_card_down_is_opened_by_whoever_opened_before() -> None:
 
 
 @pytest.mark.rule("R-5S-3")
+@pytest.mark.statement("004-104")
 def test_last_card_optionally_down() -> None:
     game = make("five-card-stud-last-optional")
     assert only(game, Roll) == Roll(1, optional=True, order="in turn")
@@ -126,12 +132,14 @@ def test_last_card_optionally_down() -> None:
 
 
 @pytest.mark.rule("R-5S-4")
+@pytest.mark.statement("004-61")
 def test_six_card_stud() -> None:
     assert faces(make("six-card-stud")) == ["DU", "U", "U", "U", "D"]
     assert len(sizes(make("six-card-stud"))) == 5
 
 
 @pytest.mark.rule("R-5S-5")
+@pytest.mark.statement("004-91", "004-95")
 def test_mexican_stud() -> None:
     game = make("mexican-stud")
     assert faces(game) == ["DD", "D", "D", "D"]
@@ -141,6 +149,7 @@ def test_mexican_stud() -> None:
 
 
 @pytest.mark.rule("R-5S-6")
+@pytest.mark.statement("002-68", "002-70c", "004-112", "004-113")
 def test_lowball_and_low_hand_stud() -> None:
     game = make("five-card-lowball")
     assert game.pot == (Low("A-5"),)
@@ -155,6 +164,7 @@ def test_lowball_and_low_hand_stud() -> None:
 
 
 @pytest.mark.rule("R-5S-7")
+@pytest.mark.statement("002-74b", "002-76b")
 def test_five_card_high_low() -> None:
     game = make("five-card-high-low")
     assert game.pot == (High(), Low("A-5"))
@@ -165,6 +175,7 @@ def test_five_card_high_low() -> None:
 
 
 @pytest.mark.rule("R-5S-8")
+@pytest.mark.statement("002-78", "002-78b")
 def test_five_card_high_low_declare() -> None:
     declare = only(make("five-card-high-low-declare"), Declare)
     assert (declare.choices, declare.order) == (("high", "low"), "at once")
@@ -173,6 +184,7 @@ def test_five_card_high_low_declare() -> None:
 
 
 @pytest.mark.rule("R-5S-9")
+@pytest.mark.statement("002-84c", "002-84d", "002-86")
 def test_five_card_high_low_with_a_buy() -> None:
     once, twice = make("five-card-high-low-buy"), make("five-card-high-low-buy", buys=2)
     assert [phase.price for phase in once.phases if isinstance(phase, Exchange)] == [Price(1, "big")]
@@ -183,12 +195,14 @@ def test_five_card_high_low_with_a_buy() -> None:
 
 
 @pytest.mark.rule("R-5S-10")
+@pytest.mark.statement("002-90")
 def test_soko() -> None:
     assert make("soko").pot == (High("soko"),)
     assert make("soko", below_pair=True).pot == (High("soko", soko_below_pair=True),)
 
 
 @pytest.mark.rule("R-7S-1")
+@pytest.mark.statement("002-116", "002-124", "004-73")
 def test_seven_card_stud() -> None:
     game = make("seven-card-stud")
     assert (game.players, faces(game)) == ((2, 8), ["DDU", "U", "U", "U", "D"])
@@ -205,6 +219,7 @@ def test_what_serves_when_cards_run_out() -> None:
 
 
 @pytest.mark.rule("R-7S-4")
+@pytest.mark.statement("002-164c", "002-174")
 def test_seven_card_high_low_and_eight_or_better() -> None:
     assert make("seven-card-high-low").pot == (High(), Low("A-5"))
     assert make("seven-card-high-low", low="A-6", qualifier=9).pot[1] == Low("A-6", 9)
@@ -212,6 +227,7 @@ def test_seven_card_high_low_and_eight_or_better() -> None:
 
 
 @pytest.mark.rule("R-7S-5", "R-GBU-7")
+@pytest.mark.statement("002-178")
 def test_seven_card_high_low_declare() -> None:
     game = make("seven-card-high-low-declare")
     assert only(game, Declare).choices == ("high", "low", "both")
@@ -222,12 +238,14 @@ def test_seven_card_high_low_declare() -> None:
 
 
 @pytest.mark.rule("R-7S-6")
+@pytest.mark.statement("002-186", "002-188", "002-188b")
 def test_razz() -> None:
     game = make("razz")
     assert (game.pot, sizes(game)) == ((Low("A-5"),), ["small", "small", "big", "big", "big"])
 
 
 @pytest.mark.rule("R-7S-7")
+@pytest.mark.statement("002-194", "002-196")
 def test_london_lowball() -> None:
     game = make("london-lowball")
     assert (game.pot, game.stakes.structure, game.stakes.raises) == ((Low("A-6"),), "pot", None)
@@ -236,6 +254,7 @@ def test_london_lowball() -> None:
 
 
 @pytest.mark.rule("R-7S-8", "R-WILD-1")
+@pytest.mark.statement("002-200", "002-200b")
 def test_seven_card_stud_with_wild_cards() -> None:
     assert make("seven-card-wild").wilds == (RankWild("2"),)
     assert make("seven-card-wild", wild="Jh Js Kd").wilds == (CardWild("Jh"), CardWild("Js"), CardWild("Kd"))
@@ -246,6 +265,7 @@ def test_seven_card_stud_with_wild_cards() -> None:
 
 
 @pytest.mark.rule("R-7S-9", "R-WILD-8")
+@pytest.mark.statement("002-208", "004-84")
 def test_low_hole() -> None:
     assert make("low-hole").wilds == (LowHoleWild(),)
     assert make("low-hole", wild="any card").wilds == (LowCardWild(),)
@@ -255,6 +275,7 @@ def test_low_hole() -> None:
 
 
 @pytest.mark.rule("R-7S-10")
+@pytest.mark.statement("002-214", "002-218c", "002-224", "002-226")
 def test_english_stud() -> None:
     game = make("english-stud")
     assert (game.players, faces(game)) == ((2, 6), ["DDU", "U", "U", "U"])
@@ -265,6 +286,7 @@ def test_english_stud() -> None:
 
 
 @pytest.mark.rule("R-7S-11")
+@pytest.mark.statement("002-232", "002-232c")
 def test_aces_straights_and_flushes() -> None:
     game = make("aces-straights-flushes")
     assert (faces(game), game.wilds, game.deck.jokers) == (["DDU", "U", "U", "D"], (Bug(),), 1)
@@ -272,6 +294,7 @@ def test_aces_straights_and_flushes() -> None:
 
 
 @pytest.mark.rule("R-7S-12")
+@pytest.mark.statement("002-236", "002-238", "002-238b")
 def test_the_man_with_the_axe() -> None:
     game = make("man-with-the-axe")
     assert game.wilds == (RankWild("2"), RankWild("J"), CardWild("Kd"))
@@ -282,6 +305,7 @@ def test_the_man_with_the_axe() -> None:
 
 
 @pytest.mark.rule("R-GBU-1", "R-GBU-3", "R-GBU-4", "R-GBU-5")
+@pytest.mark.statement("000-3", "000-6")
 def test_the_good_the_bad_and_the_ugly() -> None:
     game = make("good-bad-ugly")
     assert (game.players, faces(game)) == ((2, 7), ["DDU", "U", "U", "U", "D"])
@@ -297,11 +321,13 @@ def test_the_good_the_bad_and_the_ugly() -> None:
 
 
 @pytest.mark.rule("R-GBU-2")
+@pytest.mark.statement("000-7")
 def test_table_cards_are_no_part_of_a_hand() -> None:
     assert only(make("good-bad-ugly"), TableCards) == TableCards(("good", "bad", "ugly"), "down", shared=False)
 
 
 @pytest.mark.rule("R-BDG-1", "R-BDG-2")
+@pytest.mark.statement("001-18", "001-51b", "001-51c", "001-86")
 def test_badugi() -> None:
     game = make("badugi")
     assert (game.players, game.pot, faces(game)) == ((2, 8), (Badugi(),), ["DDDD"])
@@ -318,6 +344,7 @@ def test_how_badugis_discards_come_back() -> None:
 
 
 @pytest.mark.rule("R-SUIT-2", "R-SUIT-3")
+@pytest.mark.statement("003-145")
 def test_suit_orders_and_suits_that_break_ties() -> None:
     for order in ("shcd", "sdch", "hsdc", "hdsc", "hdcs", "dshc", "dhsc", "cshd"):
         assert make("seven-card-stud", suit_order=order).suits == order
@@ -326,6 +353,7 @@ def test_suit_orders_and_suits_that_break_ties() -> None:
 
 
 @pytest.mark.rule("R-CAT-2", "R-CAT-3", "R-CAT-4", "R-CAT-5", "R-CAT-6")
+@pytest.mark.statement("003-160", "003-162")
 def test_italian_greek_and_the_oldest_poker_are_five_card_stud_with_options() -> None:
     italian = make("five-card-stud", deck="by players", flush_over_full_house=True, circle="italian", suit_order="hdcs")
     assert italian.deck.by_players

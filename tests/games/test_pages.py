@@ -47,6 +47,7 @@ def test_every_page_tells_every_choice_and_every_street(key: str) -> None:
 
 
 @pytest.mark.rule("R-GBU-7")
+@pytest.mark.statement("000-31")
 def test_rulings_carry_the_name_of_the_authority() -> None:
     told = page(make("gbu"), options=options("gbu"), authority="Ada")
     rulings = next(section for section in told.sections if section.title == "Rulings of the house")

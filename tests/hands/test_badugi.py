@@ -14,6 +14,7 @@ B = Badugi()
 
 
 @pytest.mark.rule("R-BAD-1")
+@pytest.mark.statement("001-31", "001-35", "001-39", "001-39b", "003-288", "003-296", "003-304")
 def test_more_cards_that_count_beat_fewer() -> None:
     assert descending(
         "As 2h 3d 4c", "Ks Qh Jd Tc", "As 2h 3d 3s", "Ks Qh Jd Js", "As 2h 2s Ah", "Ks Qh Qs Kh", "As 2s 3s 4s", "Ks Kh Kd Kc", ranking=B
@@ -28,6 +29,7 @@ def test_more_cards_that_count_beat_fewer() -> None:
 
 
 @pytest.mark.rule("R-BAD-2")
+@pytest.mark.statement("001-36", "001-37", "003-292")
 def test_the_highest_card_that_counts_is_compared_first() -> None:
     assert descending("5c 4d 3h 2s", "6c 3d 2h As", ranking=B)
     assert descending("6c 5d 4h 4s", "7c 2d Ah As", "7d 4c 3h 3s", "7h 5c Ad 5s", ranking=B)
@@ -36,6 +38,7 @@ def test_the_highest_card_that_counts_is_compared_first() -> None:
 
 
 @pytest.mark.rule("R-BAD-3")
+@pytest.mark.statement("001-29", "003-286")
 def test_the_best_choice_need_not_be_the_first() -> None:
     assert name("As Ah 2s 9d", B) == "Three-card badugi, 9-2-A"
     assert name("3c 2s Ah Ac", B) == "Three-card badugi, 3-2-A"
@@ -59,6 +62,7 @@ def test_all_hands_are_counted_as_published() -> None:
 
 
 @pytest.mark.rule("R-BAD-2")
+@pytest.mark.statement("001-69")
 def test_the_example_of_the_rules_page() -> None:
     assert name("Qs 6h 3d 3c", B) == "Three-card badugi, Q-6-3"
     assert descending("8s 6h 5c 3d", "7s 4h 2c 2d", ranking=B)

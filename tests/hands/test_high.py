@@ -25,6 +25,7 @@ LADDER = [
 
 
 @pytest.mark.rule("R-HI-1")
+@pytest.mark.statement("003-19", "000-32")
 def test_categories_stand_in_the_documents_order() -> None:
     assert [name(text) for _, text in LADDER] == [title for title, _ in LADDER]
     assert descending(*(text for _, text in LADDER))
@@ -55,6 +56,7 @@ def test_kickers_of_the_document(best_first: tuple[str, ...]) -> None:
 
 
 @pytest.mark.rule("R-HI-3")
+@pytest.mark.statement("003-43b", "003-27d")
 def test_the_ace_ends_a_straight_above_or_below_and_never_turns_the_corner() -> None:
     assert descending("As Kh Qd Jc Ts", "6s 5h 4d 3c 2s", "5s 4h 3d 2c As", "Ks Kh Kd 2c 3s")
     assert descending("6s 5s 4s 3s 2s", "5s 4s 3s 2s As", "As Ah Ad Ac Ks")
@@ -64,6 +66,7 @@ def test_the_ace_ends_a_straight_above_or_below_and_never_turns_the_corner() -> 
 
 
 @pytest.mark.rule("R-HI-4")
+@pytest.mark.statement("003-21")
 def test_unused_cards_never_break_a_tie() -> None:
     board = "Js Jh Jd Jc 9s "
     assert descending(board + "Kd 7c", board + "Qd Tc", board + "8c 2d=" + board + "6c 5d")
@@ -74,6 +77,7 @@ def test_unused_cards_never_break_a_tie() -> None:
 
 
 @pytest.mark.rule("R-HI-5")
+@pytest.mark.statement("003-17", "000-32b")
 @pytest.mark.parametrize("text", [text for _, text in LADDER])
 def test_suits_do_not_rank_hands(text: str) -> None:
     turned = text.translate(str.maketrans("cdhs", "dhsc"))
@@ -106,6 +110,7 @@ def weights(deck: Deck) -> dict[int, int]:
 
 
 @pytest.mark.rule("R-HI-1")
+@pytest.mark.statement("003-180")
 def test_the_published_frequencies_come_out() -> None:
     counts = [0] * 16
     found = weights(STANDARD)

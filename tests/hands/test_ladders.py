@@ -27,6 +27,7 @@ def winners(*texts: str, ranking: High, deck: Deck = STANDARD, wild: str = "", h
 
 
 @pytest.mark.rule("R-CAT-1")
+@pytest.mark.statement("002-96")
 def test_sokos_two_hands_stand_above_a_pair_and_below_two_pair() -> None:
     assert descending("2s 2h 3d 3c 4s", "5s 4s 3s 2s 7h", "As Kh Qd Jc 2s", "As Ah Kd Qc 9s", "As Kh Qd 9c 2s", ranking=SOKO)
     below = High("soko", soko_below_pair=True)
@@ -34,6 +35,7 @@ def test_sokos_two_hands_stand_above_a_pair_and_below_two_pair() -> None:
 
 
 @pytest.mark.rule("R-CAT-1")
+@pytest.mark.statement("002-92")
 def test_four_straights_by_the_straight_then_the_odd_card() -> None:
     assert descending("9d 8c 7s 6h 4d", "9s 8h 7d 6c 2s", "8s 7h 6d 5c As", ranking=SOKO)
     assert descending("As Kh Qd Jc 2s", "Ks Qh Jd Tc 8s", "5s 4h 3d 2c Ks", "4s 3h 2d Ac Ks", "4s 3h 2d Ac 4h", ranking=SOKO)
@@ -42,6 +44,7 @@ def test_four_straights_by_the_straight_then_the_odd_card() -> None:
 
 
 @pytest.mark.rule("R-CAT-1")
+@pytest.mark.statement("002-94")
 def test_four_flushes_by_the_four_then_the_odd_card() -> None:
     assert descending("As 9s 5s 2s 3h", "As 9s 4s 3s Kh", "As 9s 4s 3s Qh", "Ks Qs Js 9s Ah", ranking=SOKO)
     assert name("As 9s 4s 3s Kh", SOKO) == "Four-flush A-9-4-3, king kicker"
@@ -81,6 +84,7 @@ def test_soko_counts() -> None:
 
 
 @pytest.mark.rule("R-CAT-2")
+@pytest.mark.statement("004-51")
 def test_the_four_flush_house_rule() -> None:
     assert descending("2s 2h 3d 3c 4s", "As 9s 5s 2s 3h", "5s 4s 3s 2s 7h", "As Ah Kd Qc 9s", "As Kh Qd Jc 2s", ranking=FOUR_FLUSH)
     judge = evaluator(FOUR_FLUSH)
@@ -99,6 +103,7 @@ def test_the_four_flush_house_rule() -> None:
 
 
 @pytest.mark.rule("R-CAT-3")
+@pytest.mark.statement("003-160c")
 @pytest.mark.parametrize(
     ("size", "lowest"), [(20, "T"), (24, "9"), (28, "8"), (32, "7"), (36, "6"), (40, "5"), (44, "4"), (48, "3"), (52, "2")]
 )
@@ -120,6 +125,7 @@ def test_the_ace_is_next_to_the_lowest_rank_present(size: int, lowest: str) -> N
 
 
 @pytest.mark.rule("R-CAT-3")
+@pytest.mark.statement("003-160b")
 def test_flush_over_full_house_and_trips_over_straight_are_options() -> None:
     deck = Deck.of(36)
     assert descending("Ks Kh Kd Ac Ah", "As Js 9s 8s 6s", "As 6h 7d 8c 9s", "Ks Kh Kd 7c 6h", ranking=High(), deck=deck)
@@ -146,6 +152,7 @@ def test_a_straight_skips_a_gap_in_the_deck() -> None:
 
 
 @pytest.mark.rule("R-CAT-4")
+@pytest.mark.statement("003-162b")
 def test_the_original_game_knows_no_straights_and_flushes() -> None:
     original, deck = High("original"), Deck.of(20)
     assert value("As Kh Qd Jc Ts", original, deck=deck).category == "high card"
@@ -164,6 +171,7 @@ MIN, MED, MED2, MAX = "As 5s 6s 7s 8s", "Kd Qd Jd Td 9d", "9h 8h 7h 6h 5h", "Ac 
 
 
 @pytest.mark.rule("R-CAT-5")
+@pytest.mark.statement("003-168", "003-168c", "003-168d")
 @pytest.mark.parametrize(
     ("hands", "expected"),
     [
@@ -203,6 +211,7 @@ SIXES, ROYAL, NINES, BOAT = "6s 6h 6d 6c 7d", "Ah Kh Qh Jh Th", "9s 9d 9c 9h Kd"
 
 
 @pytest.mark.rule("R-CAT-6")
+@pytest.mark.statement("003-170", "003-170b")
 @pytest.mark.parametrize(
     ("hands", "expected"),
     [
@@ -234,6 +243,7 @@ def test_the_imperial_flush_in_any_suit() -> None:
 
 
 @pytest.mark.rule("R-CAT-7")
+@pytest.mark.statement("002-236b")
 def test_a_natural_pair_of_sevens_wins_outright() -> None:
     axe = High(crown="7")
     wild = "2 J Kd"

@@ -24,6 +24,7 @@ def listed(*hands: str) -> list[str]:
 
 
 @pytest.mark.rule("R-LOW-1")
+@pytest.mark.statement("003-69b")
 def test_ace_to_five_in_the_documents_order() -> None:
     assert descending(*listed("54321", "64321", "65321", "65421", "65431", "65432", "74321"), ranking=A5)
     assert descending("5s 4s 3s 2s As=5s 4h 3d 2c As", "6s 4h 3d 2c As", ranking=A5)
@@ -43,6 +44,7 @@ def test_ace_to_five_in_the_documents_order() -> None:
 
 
 @pytest.mark.rule("R-LOW-2")
+@pytest.mark.statement("003-75b", "003-75c")
 def test_deuce_to_seven_is_high_turned_round_with_the_ace_always_high() -> None:
     assert descending(*listed("75432", "76432", "76532", "76542", "85432", "86432", "86532", "86542", "86543", "87432"), ranking=D7)
     assert descending("Ks Qh Jd Tc 8s", "As 5h 4d 3c 2s", "As 6h 4d 3c 2s", ranking=D7)
@@ -52,6 +54,7 @@ def test_deuce_to_seven_is_high_turned_round_with_the_ace_always_high() -> None:
 
 
 @pytest.mark.rule("R-LOW-2")
+@pytest.mark.statement("003-75")
 def test_deuce_to_seven_reverses_every_five_card_hand_but_the_wheels() -> None:
     high, low = evaluator(High()), evaluator(D7)
     hands = [shown for ranks in combinations(range(13), 5) for shown in (_suited(ranks), _mixed(ranks)) if ranks != (0, 1, 2, 3, 12)]
@@ -80,12 +83,14 @@ def _paired(ranks: tuple[int, ...]) -> list[Card] | None:
 
 
 @pytest.mark.rule("R-LOW-3")
+@pytest.mark.statement("003-79")
 def test_ace_to_six() -> None:
     assert descending("6s 4h 3d 2c As", "6s 5h 3d 2c As", "Ks Qh Jd Tc 2s", ranking=A6)
     assert descending("As Ah 2d 3c 4s", "5s 4h 3d 2c As", "6s 4s 3s 2s As", "As Ah Ad 2c 2s", "5s 4s 3s 2s As", ranking=A6)
 
 
 @pytest.mark.rule("R-LOW-3")
+@pytest.mark.statement("003-84")
 def test_the_two_house_rules_of_ace_to_six() -> None:
     assert descending("As Kh Qd Jc Ts", "Ks Qh Jd Tc 2s", ranking=A6)
     strict = Low("A-6", ace_king_straight=True)
@@ -112,6 +117,7 @@ def test_ace_to_six_is_deuce_to_seven_one_step_down(size: int) -> None:
 
 
 @pytest.mark.rule("R-LOW-4")
+@pytest.mark.statement("003-71", "003-252")
 @pytest.mark.parametrize(
     ("text", "eight", "nine", "seven"),
     [
@@ -154,6 +160,7 @@ def test_the_count_of_qualifying_five_card_hands() -> None:
 
 
 @pytest.mark.rule("R-LOW-5")
+@pytest.mark.statement("003-88")
 def test_the_low_is_chosen_freely_among_more_cards() -> None:
     assert name("2c 2d 3h 4s 5c Qd Kh", A5) == "Q-5-4-3-2"
     assert name("2c 2d 3h 3s 4c Kd Kh", A5) == "Pair of twos, K-4-3"

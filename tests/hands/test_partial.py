@@ -16,6 +16,7 @@ RAZZ = evaluator(Low("A-5"))
 
 
 @pytest.mark.rule("R-PART-1")
+@pytest.mark.statement("003-127")
 def test_what_counts_with_fewer_than_five_cards() -> None:
     assert name("9s 9h 9d 9c") == "Four nines"
     assert name("9s 9h 4d 4c") == "Two pair, nines and fours"
@@ -28,6 +29,7 @@ def test_what_counts_with_fewer_than_five_cards() -> None:
 
 
 @pytest.mark.rule("R-PART-2")
+@pytest.mark.statement("003-129", "003-129b")
 def test_a_present_kicker_beats_a_missing_one() -> None:
     assert descending("8s 8h Kd", "8d 8c 6s 2h", "8s 8c 6h")
     assert descending("Ts", "9h 5d", "9c 3s 2h", "9d 3c", "9s")

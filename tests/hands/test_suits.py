@@ -15,6 +15,7 @@ CARD, PAIRED, UNPAIRED = (High(suits="card"), High(suits="paired-card"), High(su
 
 
 @pytest.mark.rule("R-SUIT-1")
+@pytest.mark.statement("003-133b")
 def test_spades_hearts_diamonds_clubs() -> None:
     assert [suit for _, suit in sorted(zip(suit_heights("shdc"), "cdhs", strict=True), reverse=True)] == list("shdc")
     assert next(iter(SUIT_ORDERS)) == "shdc"
@@ -24,6 +25,7 @@ def test_spades_hearts_diamonds_clubs() -> None:
 
 
 @pytest.mark.rule("R-SUIT-2")
+@pytest.mark.statement("003-145")
 @pytest.mark.parametrize("order", SUIT_ORDERS)
 def test_the_documents_orders(order: str) -> None:
     royals = [f"A{suit} K{suit} Q{suit} J{suit} T{suit}" for suit in order]
@@ -36,6 +38,7 @@ def test_all_nine_orders_are_there() -> None:
 
 
 @pytest.mark.rule("R-SUIT-3")
+@pytest.mark.statement("003-141")
 def test_by_the_highest_card() -> None:
     assert descending("8h 8c Js 9d 3c", "8s 8d Jh 9c 3d", ranking=CARD)
     assert descending("Ks Qd 7h 6c 2d", "Kh Qs 7s 6d 2c", ranking=CARD)
@@ -49,6 +52,7 @@ def test_the_wheels_highest_card_is_its_five() -> None:
 
 
 @pytest.mark.rule("R-SUIT-3")
+@pytest.mark.statement("003-142")
 def test_by_the_highest_paired_card() -> None:
     assert descending("Js Jd 7h 7c Kh", "Jh Jc 7s 7d Ks", ranking=PAIRED)
     assert descending("8s 8d Jh 9c 3d", "8h 8c Js 9d 3c", ranking=PAIRED)
@@ -56,12 +60,14 @@ def test_by_the_highest_paired_card() -> None:
 
 
 @pytest.mark.rule("R-SUIT-3")
+@pytest.mark.statement("003-143")
 def test_by_the_highest_unpaired_card() -> None:
     assert descending("Kh Kc 7s 5d 4c", "Ks Kd 7h 5c 4d", ranking=UNPAIRED)
     assert descending("Js Jd 7h 7c Ks", "Jh Jc 7s 7d Kh", ranking=UNPAIRED)
 
 
 @pytest.mark.rule("R-SUIT-3")
+@pytest.mark.statement("003-139")
 def test_only_hands_otherwise_equal() -> None:
     for ranking in (CARD, PAIRED, UNPAIRED):
         assert descending("8c 8d Jc 9c 4d", "8h 8s Js 9s 3s", ranking=ranking)

@@ -13,6 +13,7 @@ JOKER = Deck(jokers=2)
 
 
 @pytest.mark.rule("R-WILD-1")
+@pytest.mark.statement("003-92")
 def test_what_can_be_wild() -> None:
     assert wild_named("2") == rank_wild(0) == set(cards("2c 2d 2h 2s"))
     assert wild_named("10") == rank_wild("T")
@@ -28,6 +29,7 @@ def test_what_can_be_wild() -> None:
 
 
 @pytest.mark.rule("R-WILD-2")
+@pytest.mark.statement("003-96")
 def test_a_wild_card_stands_for_a_card_not_in_the_hand() -> None:
     five = value("2s 2d Qc Jc Kc", wild="2")
     assert five.name == "Straight flush, ace high"
@@ -43,6 +45,7 @@ def test_a_wild_card_stands_for_a_card_not_in_the_hand() -> None:
 
 
 @pytest.mark.rule("R-WILD-3")
+@pytest.mark.statement("003-103")
 def test_five_of_a_kind_is_on_top() -> None:
     assert descending("As Ah Ad Ac Jk", "Ks Kh Kd Kc Jk", "2s 2h 2d 2c Jk", "As Ks Qs Js Ts", wild="Jk")
     assert name("As Ad Ac Jk Jk", wild="Jk") == "Five aces"
@@ -53,6 +56,7 @@ def test_five_of_a_kind_is_on_top() -> None:
 
 
 @pytest.mark.rule("R-WILD-4")
+@pytest.mark.statement("003-99", "003-119")
 def test_the_double_ace_flush_only_by_house_rule() -> None:
     assert name("As 9s 8s 5s Jk", wild="Jk") == "Flush A-K-9-8-5"
     assert descending("Ah Kh Th 4h 3h", "As 9s 8s 5s Jk", wild="Jk")
@@ -65,6 +69,7 @@ def test_the_double_ace_flush_only_by_house_rule() -> None:
 
 
 @pytest.mark.rule("R-WILD-5")
+@pytest.mark.statement("003-123", "003-123b", "003-123c")
 def test_natural_against_wild_has_four_values() -> None:
     natural, one, two = "Ks Kd Kh 9c 4d", "Ks Kd Jk 9c 4d", "Ks Jk Jk 9c 4d"
     assert descending(f"{natural}={one}={two}", wild="Jk")
@@ -87,6 +92,7 @@ def test_a_wild_at_face_value_is_natural() -> None:
 
 
 @pytest.mark.rule("R-WILD-6")
+@pytest.mark.statement("003-107")
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
@@ -127,6 +133,7 @@ def test_the_bug_in_lows_and_with_house_rules() -> None:
 
 
 @pytest.mark.rule("R-WILD-7")
+@pytest.mark.statement("003-111")
 @pytest.mark.parametrize(
     ("text", "system", "expected"),
     [
@@ -147,6 +154,7 @@ def test_in_low_a_wild_card_is_the_rank_that_helps_most(text: str, system: str, 
 
 
 @pytest.mark.rule("R-WILD-8")
+@pytest.mark.statement("003-115")
 def test_the_lowest_card_is_wild_with_its_rank_ace_high() -> None:
     assert lowest_card_wild(cards("9s 4h Ad 4c")) == rank_wild("4")
     assert lowest_hole_wild(cards("As 5h Ah"), False) == rank_wild("5")

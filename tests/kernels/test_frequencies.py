@@ -145,6 +145,7 @@ def test_badugi() -> None:
         assert (tuple(part.hands for part in row.parts), row.classes) == (hands, classes)
 
 
+@pytest.mark.statement("003-180")
 @pytest.mark.parametrize("decks", TOTALS)
 def test_several_decks(decks: int) -> None:
     rows = by_suitedness(5, decks)

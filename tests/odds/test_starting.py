@@ -36,6 +36,7 @@ def test_the_kinds_of_starting_hands_are_all_hands(key: str, kinds: int, ways: i
 
 
 @pytest.mark.rule("R-PROB-2")
+@pytest.mark.statement("003-6")
 def test_starting_hands_of_razz_best_first_and_kept() -> None:
     heard: list[tuple[int, int]] = []
     game = make("razz")
@@ -53,6 +54,7 @@ def test_starting_hands_of_razz_best_first_and_kept() -> None:
 
 
 @pytest.mark.rule("R-PROB-2")
+@pytest.mark.statement("003-6")
 def test_starting_hands_against_several_opponents() -> None:
     found = starting_table(make("five-card-lowball"), 3, deals=2048)
     assert sum(row.share * row.equity for row in found.hands) == pytest.approx(0.25, abs=4 * 0.44 / 2048**0.5)

@@ -7,6 +7,7 @@ from tests.table.tables import Gathering, run
 
 
 @pytest.mark.rule("R-TAB-5")
+@pytest.mark.statement("001-19b", "001-73")
 def test_the_same_chips_at_the_start_and_play_until_one_has_all_of_them() -> None:
     async def story(e: Gathering) -> None:
         await e.friend("Jun")

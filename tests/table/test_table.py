@@ -12,6 +12,7 @@ from studbook.table.hub import MOST_TABLES
 from tests.table.tables import Gathering, run
 
 
+@pytest.mark.statement("001-55")
 def test_an_evening_of_three() -> None:
     async def story(e: Gathering) -> None:
         await e.friend("Jun")

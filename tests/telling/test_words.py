@@ -297,6 +297,7 @@ def test_a_ruling_is_told_with_the_name_of_who_rules() -> None:
 
 
 @pytest.mark.rule("R-TAB-8")
+@pytest.mark.statement("004-39")
 def test_the_dealer_says_who_is_high_what_is_possible_and_when_the_last_card_comes() -> None:
     hands = ["2c 3d 9h 8h 7h 2h 3c", "4c 5d Ks Kd 4s 8c 9c"]
     hand = deal(registry.make("seven-card-stud"), hands, amounts=Amounts())
