@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, Never
+from typing import assert_never
 
 from studbook.engine import events as e
 from studbook.engine.offers import Offer
@@ -15,7 +14,24 @@ from studbook.engine.phases.showdown import begin_showdown, finish_alone
 from studbook.engine.phases.tablecards import begin_turn_up, later_discards
 from studbook.engine.phases.triggers import run_trigger
 from studbook.engine.running import Running
-from studbook.rules import Ante, Bet, Blinds, Deal, RollToBeat, Showdown, TableCards, TurnUp
+from studbook.rules import (
+    Ante,
+    Bet,
+    Blinds,
+    Choose,
+    Deal,
+    Declare,
+    Discard,
+    Each,
+    Exchange,
+    Pass,
+    Roll,
+    RollToBeat,
+    Showdown,
+    TableCards,
+    TurnUp,
+    When,
+)
 
 
 def advance(run: Running) -> tuple[Offer, ...]:
@@ -46,18 +62,27 @@ def _begin(run: Running, index: int) -> None:
     turn = run.script.turns[index]
     if turn >= 0 and run.state.folded[turn]:
         return
-    begin = _BEGIN.get(type(phase))
-    if begin is not None:
-        begin(run, phase)  # type: ignore[arg-type]  # the table has the function for this class
-
-
-def _deal(run: Running, phase: Deal) -> None:
-    begin_deal(run, phase)
-    later_discards(run)
-
-
-#: What a phase does when it begins. A phase that only asks (Exchange, Declare ...) is not here: `ask_more` asks its questions.
-_BEGIN: Final[dict[type, Callable[[Running, Never], None]]] = {
-    Ante: begin_ante, Blinds: begin_blinds, Bet: begin_bet, Deal: _deal, TableCards: begin_table_cards, TurnUp: begin_turn_up,
-    RollToBeat: begin_roll_to_beat, Showdown: begin_showdown,
-}  # fmt: skip
+    match phase:
+        case Bet():
+            begin_bet(run, phase)
+        case Deal():
+            begin_deal(run, phase)
+            later_discards(run)
+        case Ante():
+            begin_ante(run, phase)
+        case Showdown():
+            begin_showdown(run, phase)
+        case Blinds():
+            begin_blinds(run, phase)
+        case TableCards():
+            begin_table_cards(run, phase)
+        case TurnUp():
+            begin_turn_up(run, phase)
+        case RollToBeat():
+            begin_roll_to_beat(run, phase)
+        case Exchange() | Roll() | Discard() | Pass() | Choose() | Declare():
+            pass  # `ask_more` asks its questions
+        case When() | Each():
+            pass  # a script has what they are made of
+        case _:
+            assert_never(phase)
