@@ -96,7 +96,7 @@ def test_table_odds_and_compare_name_the_same_winner(name: str, rule: str) -> No
 @pytest.mark.parametrize("rule", WILDS)
 @pytest.mark.parametrize("name", NAMED)
 def test_table_odds_and_compare_name_the_same_winner_for_long(name: str, rule: str) -> None:
-    agree(name, rule, 20_000, 2, 10)
+    agree(name, rule, 2_000, 2, 10)
 
 
 @pytest.mark.parametrize(
