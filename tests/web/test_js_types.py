@@ -58,6 +58,9 @@ def played(ines: Browser, games: list[str]) -> tuple[str, list[Json]]:
                 host.snapshot(lambda f: f["hand"] and f["hand"]["offer"])
                 host.coach()
             play_out(host, number)
+        for frame in host.frames:
+            if frame["type"] == "snapshot" and frame["hand"]:
+                frame["hand"]["log"] = frame["hand"]["log"][:1]  # all its sections are alike
         frames += {shape(frame): frame for frame in host.frames if frame["type"] in {"snapshot", "coach"}}.values()
     return code, frames
 

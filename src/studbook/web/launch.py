@@ -96,7 +96,7 @@ def serve(
     """Serve until interrupted or told to end. `ready(hub, address)` is called when the tables run, and returns the page to open, or "".
 
     `own`: the text of a game of the host's own: every new table has it on its list and deals it first. Raises `CannotServe`, or
-    another `ValueError` when that game cannot be dealt; then nothing was opened.
+    another `StudbookError` when that game cannot be dealt; then nothing was opened.
     """
     if own:
         readable(own)
@@ -140,7 +140,7 @@ def play(
 
     `game`: a key of the book, played alone; `own`: the text of a game of the host's own, dealt first and then on the list; `bots`: without
     a number five, or as many as the game is for.
-    Raises `CannotServe`, or another `ValueError` with what was expected; then nothing was started.
+    Raises `CannotServe`, or another `StudbookError` with what was expected; then nothing was started.
     """
     # Before anything is opened: a name or a game that does not fit is told, and nothing starts.
     played = readable(own).game if own else None
