@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from operator import index
 from typing import Final, SupportsIndex
 
@@ -249,12 +249,10 @@ class Deck:
         return tuple(rank for rank in range(rank_of(self.lowest), 13) if rank not in gone)
 
     def __iter__(self) -> Iterator[Card]:
-        for rank in self.ranks:
-            yield from CARDS[4 * rank : 4 * rank + 4]
-        yield from JOKERS[: self.jokers]
+        return iter(_cards_of(self))
 
     def __len__(self) -> int:
-        return 4 * len(self.ranks) + self.jokers
+        return len(_cards_of(self))
 
     def __str__(self) -> str:
         text = f"{4 * len(self.ranks)} cards"
@@ -266,3 +264,9 @@ class Deck:
 
 
 STANDARD: Final = Deck()
+
+
+@lru_cache(maxsize=256)
+def _cards_of(deck: Deck) -> tuple[Card, ...]:
+    """The cards of a deck in order, jokers last: each deck is laid out once."""
+    return (*(card for rank in deck.ranks for card in CARDS[4 * rank : 4 * rank + 4]), *JOKERS[: deck.jokers])

@@ -8,7 +8,7 @@ Seats are counted from the dealer's left: 0 to n - 1, the dealer. Amounts are ch
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -29,7 +29,7 @@ OpenedBy = Literal["their turn", "the round before", "dealer", "big blind", "hig
 Tie = Literal["", "suit", "seat", "site"]
 
 
-class Opener(NamedTuple):
+class Opener(msgspec.Struct, frozen=True, gc=False):
     """Who opens a betting round, and why. The words for it are `studbook.telling.openers`'."""
 
     #: Who opens.

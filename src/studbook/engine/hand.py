@@ -91,12 +91,10 @@ class Hand(Running):
 
         Returns the new events, with every card. Raises `IllegalAction`; then nothing has changed.
         """
-        if isinstance(seat, int):
-            assert action is not None  # as the overloads say
-            return self._act(seat, action)
-        return self._act(-1 if self.actor is None else self.actor, seat)
-
-    def _act(self, seat: int, action: Action) -> tuple[Event, ...]:
+        if not isinstance(seat, int):
+            action = seat
+            seat = -1 if self.actor is None else self.actor
+        assert action is not None  # as the overloads say
         for offer in self.offers:
             if offer.seat == seat:
                 break

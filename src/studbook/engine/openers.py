@@ -15,7 +15,7 @@ from studbook.rules import Opening
 
 def boards(s: State) -> list[list[Card]]:
     """Each seat's up cards and the shared ones that lie up, which count as everyone's (R-7S-2)."""
-    shown = [list(compress(cards, up)) for cards, up in zip(s.cards, s.up, strict=True)]
+    shown = list(map(list, map(compress, s.cards, s.up)))
     for board in shown:
         if None in board:  # a record that lacks an up card
             board[:] = [card for card in board if card is not None]
@@ -72,9 +72,12 @@ def _by_board(s: State, script: Script, opening: Opening, seats: Sequence[int], 
     judge = script.evaluators[0].showing
     marks = [judge(shown[seat], wild) for seat in showing]
     best = max(marks)
-    tied = [seat for seat, mark in zip(showing, marks, strict=True) if mark == best]
-    seat, tie = _break_tie(script, opening, tied, shown)
-    board = tuple(shown[tied[0]])
+    seat = showing[marks.index(best)]
+    tie: Tie = ""
+    if marks.count(best) > 1:
+        tied = [seat for seat, mark in zip(showing, marks, strict=True) if mark == best]
+        seat, tie = _break_tie(script, opening, tied, shown)
+    board = tuple(shown[seat])
     return Opener(seat, "low hand" if opening.by == "low hand" else "high hand", board, _wild_of(board, wild), tie)
 
 

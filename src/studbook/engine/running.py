@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+
+import msgspec
 
 from studbook.cards import Card
 from studbook.engine.changes import APPLY
@@ -18,7 +19,7 @@ from studbook.rules import Amounts, Game, Opening
 Rake = Callable[[int], int]
 
 
-class Due(NamedTuple):
+class Due(msgspec.Struct, frozen=True, gc=False):
     """Chips that a seat has to put in before it may choose."""
 
     #: Who owes them.

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from operator import attrgetter
 from typing import Final
 
+from msgspec.structs import replace
+
 from studbook.cards import Card
 from studbook.engine import Due, Hand, House, Running
 from studbook.engine.events import Opener
@@ -90,7 +92,7 @@ class RecordedHouse(House):
             two = sorted((first, opener.seat), key=seats.index)
             if super().find_opener(run, opening, two, shown).tie == "seat":
                 self.allowed.append(SITE_TIE)
-                return opener._replace(seat=first, tie="site")
+                return replace(opener, seat=first, tie="site")
         return opener
 
     def _may_open(self, run: Running, seat: int, opening: Opening, seats: Sequence[int], shown: list[list[Card]]) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from studbook.engine import events as e
 from studbook.engine.actions import Action, Pick, Say
 from studbook.engine.events import EVERYONE, NOBODY
@@ -87,17 +85,17 @@ def answer(run: Running, offer: Offer, action: Action) -> None:
     assert s.asked is not None
     what, seats, at_once, price = s.asked
     seat = offer.seat
-    said: Any = tuple(sorted(action.places)) if isinstance(action, Pick) else action.word if isinstance(action, Say) else None
-    run.emit(e.Answered(seat, said, 1 << seat if at_once else EVERYONE))
+    reply: e.Answer = tuple(sorted(action.places)) if isinstance(action, Pick) else action.word if isinstance(action, Say) else None
+    run.emit(e.Answered(seat, reply, 1 << seat if at_once else EVERYONE))
     if s.queue:
-        _answer_trigger(run, seat, said, price)
+        _answer_trigger(run, seat, reply, price)
     elif not at_once:
-        _do(run, what, seat, said, price)
+        _do(run, what, seat, reply, price)
     elif s.asked is None:
         _do_together(run, what, seats, price)
 
 
-def _answer_trigger(run: Running, seat: int, word: str, price: int) -> None:
+def _answer_trigger(run: Running, seat: int, word: e.Answer, price: int) -> None:
     then = run.game.triggers[run.state.queue[0][1]].then
     if word in ("pay", "buy"):
         pay_dead(run, seat, price)
@@ -133,35 +131,36 @@ def pending(s: State) -> list[int]:
 def _do_together(run: Running, what: str, seats: tuple[int, ...], price: int) -> None:
     s = run.state
     phase = run.script.phases[s.phase]
-    told = s.answers[what]
+    answers = s.answers[what]
     if isinstance(phase, Declare):
-        run.emit(e.Disclosed(what, tuple((seat, told[seat]) for seat in seats if not s.folded[seat])))
+        run.emit(e.Disclosed(what, tuple((seat, answers[seat]) for seat in seats if not s.folded[seat])))
     elif not isinstance(phase, Choose):
         for seat in seats:
             if not s.folded[seat]:
-                _do(run, what, seat, told[seat], price)
+                _do(run, what, seat, answers[seat], price)
 
 
-def _do(run: Running, what: str, seat: int, said: Any, price: int) -> None:
+def _do(run: Running, what: str, seat: int, places: e.Answer, price: int) -> None:
+    """Do what a seat has answered by pointing at cards; a declaration is only noted."""
     s = run.state
-    if what == "declare" or not said:
+    if not places or isinstance(places, str):
         return
     if price:
         pay_dead(run, seat, price)
-    faces = "".join("U" if s.up[seat][place] else "D" for place in said)
+    faces = "".join("U" if s.up[seat][place] else "D" for place in places)
     if what == "turn up":
-        run.emit(e.Rolled(seat, said, tuple((s.cards[seat][place], EVERYONE) for place in said)))
+        run.emit(e.Rolled(seat, places, tuple((s.cards[seat][place], EVERYONE) for place in places)))
     elif what == "pass":
-        _pass(run, seat, said)
+        _pass(run, seat, places)
     else:
         gone = tuple(
             (s.cards[seat][place], EVERYONE if face == "U" and what == "throw" else 1 << seat)
-            for place, face in zip(said, faces, strict=True)
+            for place, face in zip(places, faces, strict=True)
         )
         run.dealer.throw_in([card for card, _audience in gone])
-        run.emit(e.Discarded(seat, said, gone, "exchange" if what == "throw" else "discard"))
+        run.emit(e.Discarded(seat, places, gone, "exchange" if what == "throw" else "discard"))
         if what == "throw":
-            draw(run, seat, said, faces)
+            draw(run, seat, places, faces)
 
 
 def _pass(run: Running, seat: int, places: tuple[int, ...]) -> None:

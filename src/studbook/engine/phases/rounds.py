@@ -5,6 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from studbook.cards import Card
 from studbook.engine import events as e
 from studbook.engine.actions import Action, Call, Check, Raise
@@ -29,10 +31,11 @@ def begin_blinds(run: Running, phase: Blinds) -> None:
 
 def _post(run: Running, dues: Sequence[Due]) -> None:
     """Each puts in what is asked of them, or what they have of it."""
-    for seat, owed, kind in dues:
-        paid = min(owed, run.state.stacks[seat])
+    stacks = run.state.stacks
+    for due in dues:
+        paid = min(due.amount, stacks[due.seat])
         if paid:
-            run.emit(e.Put(seat, paid, kind, owed))
+            run.emit(e.Put(due.seat, paid, due.kind, due.amount))
 
 
 def begin_bet(run: Running, phase: Bet) -> None:
@@ -61,7 +64,7 @@ def _first(run: Running, opening: Opening, live: list[int], able: list[int], for
     best = run.house.find_opener(run, opening, able if opening.forced == "open-or-drop" else live, shown)
     if forced or best.seat in able:
         return best
-    return best._replace(seat=_order(able, best.seat)[0], all_in=best.seat)
+    return replace(best, seat=_order(able, best.seat)[0], all_in=best.seat)
 
 
 def _order(able: list[int], opener: int) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 from studbook.cards import Card
 from studbook.engine import events as e
@@ -51,8 +51,8 @@ def begin_showdown(run: Running, _phase: Showdown) -> None:
             run.emit(e.Shown(seat, tuple([(card, EVERYONE) for card in cards])))
     for phase in run.script.phases:
         if isinstance(phase, Choose) and phase.key in s.answers:
-            told = s.answers[phase.key]
-            run.emit(e.Disclosed(phase.key, tuple((seat, told[seat]) for seat in s.live if seat in told)))
+            chosen = s.answers[phase.key]
+            run.emit(e.Disclosed(phase.key, tuple((seat, chosen[seat]) for seat in s.live if seat in chosen)))
     table = Hands(run)
     for number, pot in reversed(list(enumerate(split_pots(s)))):
         _award(run, table, number, pot)
@@ -89,27 +89,31 @@ class Hands:
         script = self.run.script
         return script.barred(side, self.barred) if self.barred else script.evaluators[side]
 
-    def _cards(self, seat: int, side: int) -> tuple[Any, Any, Any]:
+    def _cards(self, seat: int, side: int) -> tuple[list[Card | None], tuple[Card, ...], frozenset[Card]]:
         s = self.run.state
         ranking = self.run.game.pot[side]
-        own: list[Any] = s.cards[seat]
+        own = s.cards[seat]
         if ranking.hole_only:
             own = [card for card, up in zip(own, s.up[seat], strict=True) if not up]
         script = self.run.script
         return own, self.shared, wild_cards(s, script, seat, side) if script.has_wilds else frozenset()
 
+    def _known_cards(self, seat: int, side: int) -> tuple[list[Card], tuple[Card, ...], frozenset[Card]]:
+        own, shared, wild = self._cards(seat, side)
+        return [card for card in own if card is not None], shared, wild
+
     def strength(self, seat: int, side: int) -> int | None:
         key = seat, side
         if key not in self._strengths:
             own, shared, wild = self._cards(seat, side)
-            self._strengths[key] = None if None in own else self.evaluator(side).strength(own, shared, wild)
+            self._strengths[key] = None if None in own else self.evaluator(side).strength(cast("list[Card]", own), shared, wild)
         return self._strengths[key]
 
     def winners(self, seats: list[int], side: int) -> list[int]:
         """Who of `seats` wins this side; nobody when none has a claim. A circle of hands is resolved over the set."""
         evaluator = self.evaluator(side)
         if evaluator.ranking.circle:
-            values = [evaluator.value(*self._cards(seat, side)) for seat in seats]
+            values = [evaluator.value(*self._known_cards(seat, side)) for seat in seats]
             return [seats[at] for at in evaluator.winners(values)]
         marks = [(mark, seat) for seat in seats if (mark := self.strength(seat, side)) is not None]
         best = max((mark for mark, _seat in marks), default=None)
@@ -118,7 +122,7 @@ class Hands:
     def odd_chip_key(self, seat: int, side: int) -> tuple[int, int]:
         """The highest card, by rank and suit, of the winning five (or of all held): it takes the odd chip among tied hands."""
         game = self.run.game
-        own, shared, wild = self._cards(seat, side)
+        own, shared, wild = self._known_cards(seat, side)
         value = self.evaluator(side).value(own, shared, wild)
         held = (*own, *shared) if game.odd_chip == "suit of all" or value is None else value.cards
         ace_low = game.pot[side].ace_is_low
