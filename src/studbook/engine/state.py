@@ -112,6 +112,12 @@ class State:
         self.cap = self.asked = self.opened = None
         self.to_call = self.full_to = self.step = self.counted = self.acted = self.done = self.locked = 0
 
+    def __repr__(self) -> str:
+        """Chips and places; no card, since it may be shown to anybody."""
+        round_ = f", {self.to_call} to call" if self.open else ""
+        asked = f", asked: {self.asked[0]}" if self.asked is not None else ""
+        return f"<State in phase {self.phase}: pot {self.pot}, stacks {self.stacks}, {len(self.live)} of {self.n} in{round_}{asked}>"
+
     @property
     def live(self) -> list[int]:
         """The seats still in, from the dealer's left."""
@@ -127,6 +133,10 @@ class State:
         """The cards in the middle that lie up and are part of every hand."""
         slots = zip(self.table, self.table_up, self.table_shared, strict=True)
         return [card for card, up, shared in slots if up and shared and card is not None]
+
+    def down(self, seat: int) -> list[Card | None]:
+        """The cards of a seat that lie down; None: not known here."""
+        return [card for card, up in zip(self.cards[seat], self.up[seat], strict=True) if not up]
 
     @property
     def claims(self) -> dict[int, str] | None:

@@ -32,8 +32,7 @@ def wild_cards(state: State, script: Script, seat: int, side: int = 0) -> frozen
     for source in script.game.wilds:
         rank: int | None = None
         if isinstance(source, LowHoleWild):
-            down = [card for card, up in zip(state.cards[seat], state.up[seat], strict=True) if not up]
-            rank = _lowest(down, script.game.pot[side].ace_is_low)
+            rank = _lowest(state.down(seat), script.game.pot[side].ace_is_low)
         elif isinstance(source, LowCardWild):
             rank = _lowest(state.cards[seat], ace_low=False)  # the ace is high here whatever is played for (seed 003)
         elif isinstance(source, ChosenWild):

@@ -70,7 +70,7 @@ def _is_known(printer: StarsPrinter, seat: int) -> bool:
 def _words(printer: StarsPrinter, seat: int, *, brackets: bool = False) -> str:
     """What the hand is: within brackets, and without an article, or in the summary."""
     s = printer.hand.state
-    shared = tuple(c for c, ours, up in zip(s.table, s.table_shared, s.table_up, strict=True) if ours and up and c is not None)
+    shared = tuple(s.shared)
     cards = tuple(card for card in s.cards[seat] if card is not None)
     texts = []
     pot = printer.hand.game.pot

@@ -14,7 +14,7 @@ def check_words(progress: Progress, seat: int, words: str, side: str = "") -> No
     if not words or hand_words is None or len(cards) != len(s.cards[seat]):
         return
     game = progress.hand.game
-    shared = tuple(c for c, ours, up in zip(s.table, s.table_shared, s.table_up, strict=True) if ours and up and c is not None)
+    shared = tuple(s.shared)
     low = all(ranking.side == "low" for ranking in game.pot)
     texts = {side: words} if side else hand_words.by_side(words, low=low)
     for number, ranking in enumerate(game.pot):

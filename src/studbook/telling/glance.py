@@ -5,7 +5,6 @@ Everything here comes from a state folded from events that the reader may know; 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 
 from studbook.cards import Card
@@ -64,9 +63,7 @@ class Glance:
 
     def _value(self, seat: int, side: int) -> Value | None:
         s = self.state
-        own: Sequence[Card | None] = s.cards[seat]
-        if self.reader.game.pot[side].hole_only:
-            own = [card for card, up in zip(own, s.up[seat], strict=True) if not up]
+        own = s.down(seat) if self.reader.game.pot[side].hole_only else s.cards[seat]
         known = [card for card in own if card is not None]
         if len(known) < len(own) or not (known or self.shared):
             return None

@@ -79,9 +79,7 @@ class Hands:
     def __init__(self, run: Running) -> None:
         s = run.state
         self.run = run
-        self.shared: tuple[Card, ...] = tuple(
-            c for c, ours, up in zip(s.table, s.table_shared, s.table_up, strict=True) if ours and up and c is not None
-        )
+        self.shared = tuple(s.shared)
         self.barred: tuple[str, ...] = barred_ranks(s, run.script) if run.script.wild_moves else ()
         self._strengths: dict[tuple[int, int], int | None] = {}
 
@@ -92,9 +90,7 @@ class Hands:
     def _cards(self, seat: int, side: int) -> tuple[list[Card | None], tuple[Card, ...], frozenset[Card]]:
         s = self.run.state
         ranking = self.run.game.pot[side]
-        own = s.cards[seat]
-        if ranking.hole_only:
-            own = [card for card, up in zip(own, s.up[seat], strict=True) if not up]
+        own = s.down(seat) if ranking.hole_only else s.cards[seat]
         script = self.run.script
         return own, self.shared, wild_cards(s, script, seat, side) if script.has_wilds else frozenset()
 
