@@ -38,11 +38,11 @@ if TYPE_CHECKING:  # the same names for type checkers and editors
     from studbook.engine import View as View
     from studbook.engine import events as events
     from studbook.errors import StudbookError as StudbookError
-    from studbook.face.bots import Bot as Bot
-    from studbook.face.bots import PlayedHand as PlayedHand
-    from studbook.face.bots import house_bot as house_bot
-    from studbook.face.bots import play as play
-    from studbook.face.dealing import deal as deal
+    from studbook.face.fresh_hand import deal as deal
+    from studbook.face.matches import Bot as Bot
+    from studbook.face.matches import PlayedHand as PlayedHand
+    from studbook.face.matches import house_bot as house_bot
+    from studbook.face.matches import play as play
     from studbook.games import make as make
     from studbook.hands import evaluator as evaluator
     from studbook.history import HandAccount as HandAccount
@@ -66,7 +66,7 @@ _PUBLIC = {
     "Action": "studbook.engine",
     "Amounts": "studbook.rules",
     "BetOffer": "studbook.engine",
-    "Bot": "studbook.face.bots",
+    "Bot": "studbook.face.matches",
     "Call": "studbook.engine",
     "Card": "studbook.cards",
     "CardError": "studbook.cards",
@@ -81,7 +81,7 @@ _PUBLIC = {
     "Offer": "studbook.engine",
     "Pick": "studbook.engine",
     "PickOffer": "studbook.engine",
-    "PlayedHand": "studbook.face.bots",
+    "PlayedHand": "studbook.face.matches",
     "Raise": "studbook.engine",
     "RecordError": "studbook.history",
     "Report": "studbook.odds",
@@ -94,14 +94,14 @@ _PUBLIC = {
     "categories": "studbook.kernels",
     "category_names": "studbook.kernels",
     "codes": "studbook.kernels",
-    "deal": "studbook.face.dealing",
+    "deal": "studbook.face.fresh_hand",
     "equity": "studbook.odds",
     "evaluate": "studbook.kernels",
     "evaluator": "studbook.hands",
     "events": "studbook.engine",
-    "house_bot": "studbook.face.bots",
+    "house_bot": "studbook.face.matches",
     "make": "studbook.games",
-    "play": "studbook.face.bots",
+    "play": "studbook.face.matches",
     "read_hands": "studbook.history",
     "replay": "studbook.history",
     "verify": "studbook.history",

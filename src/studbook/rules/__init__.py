@@ -2,8 +2,8 @@
 
 from studbook.hands.rankings import Badugi, High, HoleSuit, Low, Ranking, WildHouse
 from studbook.rules.amounts import FREE, Amounts, Price, Unit
+from studbook.rules.card_effects import BecomesWild, Effect, MustDiscard, MustFold, Scope
 from studbook.rules.dealt_up import MayBuy, Pays, PaysOrFolds, WhenDealtUp
-from studbook.rules.effects import BecomesWild, Effect, MustDiscard, MustFold, Scope
 from studbook.rules.game import Game, OddChip, Shortage
 from studbook.rules.phases import (
     Ante,

@@ -11,8 +11,8 @@ from typing import Final, Literal, Union, get_args, get_origin, get_type_hints
 from studbook.cards import Deck
 from studbook.hands.rankings import Ranking, WildHouse
 from studbook.rules.amounts import Price
+from studbook.rules.card_effects import Effect
 from studbook.rules.dealt_up import MayBuy, Pays, PaysOrFolds, WhenDealtUp
-from studbook.rules.effects import Effect
 from studbook.rules.game import Game
 from studbook.rules.phases import Phase
 from studbook.rules.stakes import Opening, Stakes

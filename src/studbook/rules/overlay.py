@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import lru_cache
 
 from studbook.cards import card, rank_of
-from studbook.rules.changes import ContradictoryRules
 from studbook.rules.game import Game
 from studbook.rules.options import written
+from studbook.rules.rule_changes import ContradictoryRules
 from studbook.rules.sums import most_players, sums
 from studbook.rules.table_rules import TableRules, declared
 from studbook.rules.walk import every

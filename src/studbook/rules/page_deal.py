@@ -6,8 +6,8 @@ from typing import Final, assert_never
 
 from studbook.cards import RANK_NAMES, rank_of
 from studbook.rules.amounts import Amounts
+from studbook.rules.card_effects import BecomesWild, Effect, MustDiscard, MustFold
 from studbook.rules.dealt_up import MayBuy, Pays, WhenDealtUp
-from studbook.rules.effects import BecomesWild, Effect, MustDiscard, MustFold
 from studbook.rules.game import Game
 from studbook.rules.phases import (
     Ante,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from studbook.cards import SUIT_NAMES, SUITS
-from studbook.rules.effects import MustDiscard
+from studbook.rules.card_effects import MustDiscard
 from studbook.rules.game import Game
 from studbook.rules.phases import Declare, TurnUp
 from studbook.rules.phrases import hand_words, held, joined, sentence_case, shared

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from studbook.rules.amounts import FREE, Price
-from studbook.rules.effects import Effect
+from studbook.rules.card_effects import Effect
 from studbook.rules.phase_answers import Holding, PhaseAnswers, Standing
 from studbook.rules.stakes import Opening
 

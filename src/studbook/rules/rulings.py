@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from studbook.rules.effects import MustDiscard, MustFold
+from studbook.rules.card_effects import MustDiscard, MustFold
 from studbook.rules.game import Game
 from studbook.rules.phases import Declare, Roll, TurnUp
 from studbook.rules.phrases import slot_name

@@ -11,7 +11,9 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Annotated, Literal, get_type_hints
 
-from studbook.rules.changes import (
+from studbook.rules.game import Game
+from studbook.rules.options import Option, house_rule, option
+from studbook.rules.rule_changes import (
     declaring,
     in_declare,
     in_game,
@@ -26,8 +28,6 @@ from studbook.rules.changes import (
     put_jokers_in,
     strip_deck,
 )
-from studbook.rules.game import Game
-from studbook.rules.options import Option, house_rule, option
 from studbook.rules.table_rule import TableRule, Value
 from studbook.rules.traits import (
     all_of,

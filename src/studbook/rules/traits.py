@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from studbook.rules.effects import BecomesWild
+from studbook.rules.card_effects import BecomesWild
 from studbook.rules.game import Game
 from studbook.rules.phases import Bet, Declare, TurnUp
 from studbook.rules.stakes import Opening

@@ -10,7 +10,7 @@ import msgspec
 from studbook.cards import RANKS
 from studbook.games import registry
 from studbook.rules import Ante, Bet, Blinds, ChosenWild, Declare, Game, LowHoleWild, MayBuy
-from studbook.rules.effects import MustDiscard, MustFold
+from studbook.rules.card_effects import MustDiscard, MustFold
 from studbook.rules.options import Option, RuleError
 from studbook.rules.phases import Deal, Exchange, Roll, TableCards, TurnUp
 from studbook.rules.phrases import slot_name

@@ -10,7 +10,7 @@ from studbook.hands.comparisons import LOWEST_CARD, LOWEST_HOLE
 from studbook.hands.house_rules import OPTIONS, Options
 from studbook.hands.rankings import NAMED, Ranking
 from studbook.rules import Bug, CardWild, Game, JokerWild, LowCardWild, LowHoleWild, RankWild
-from studbook.rules.effects import BecomesWild
+from studbook.rules.card_effects import BecomesWild
 from studbook.rules.phases import Deal, TurnUp
 from studbook.rules.phrases import held, sentence_case, shared
 from studbook.rules.walk import every, walked

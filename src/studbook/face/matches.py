@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from studbook.engine import Action, Hand, View
-from studbook.face.dealing import deal
+from studbook.face.fresh_hand import deal
 from studbook.games import make
 from studbook.players import Bot as _HouseBot
 from studbook.players import temperament as temperament_named
