@@ -79,7 +79,7 @@ class Hands:
     def __init__(self, run: Running) -> None:
         s = run.state
         self.run = run
-        self.shared = tuple(s.shared)
+        self.shared: tuple[Card, ...] = tuple(s.shared)
         self.barred: tuple[str, ...] = barred_ranks(s, run.script) if run.script.wild_moves else ()
         self._strengths: dict[tuple[int, int], int | None] = {}
 
