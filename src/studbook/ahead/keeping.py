@@ -8,7 +8,7 @@ The rule depends on the cards held, the ranking, what is wild and how many draws
 
 How good it is: let a player draw once by the best of all 32 ways to keep, and another by this rule, against one opponent who was dealt
 random cards and has drawn by the rule as often as the game allows; in draws before the last both go on by the rule. The rule's share of
-the pot is on average less than 0.2 % below the best one, and never more than `BOUND`: ``tests/ahead`` measures it by brute force.
+the pot is on average less than 0.3 % below the best one, and never more than `BOUND`: ``tests/ahead`` measures it by brute force.
 
 `studbook.kernels.keep_rows` does the same for many hands at once.
 """

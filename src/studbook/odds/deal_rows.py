@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import reduce
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -48,7 +48,7 @@ class Rows:
     queue: Codes
     hands: list[list[Column]]
     count: int
-    at: Any = 0
+    at: int | NDArray[np.intp] = 0
     alive: list[Fits] = field(default_factory=list)
     slots: dict[str, Codes] = field(default_factory=dict)
     shared: list[Codes] = field(default_factory=list)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal, TypedDict
 
 import numpy as np
 
@@ -35,6 +35,20 @@ class SeatOdds:
     stderr: float
 
 
+class ReportJson(TypedDict):
+    """A report as ``--json`` and the page have it."""
+
+    game: str
+    method: Method
+    deals: int
+    #: For each hand the fields of `SeatOdds`.
+    seats: list[dict[str, float]]
+    hands: list[str]
+    policy: str
+    note: str
+    done: float
+
+
 @dataclass(frozen=True, slots=True)
 class Report:
     """`deals` counted or sampled; `done`: how much of the work is done, 1 at the end. `hands` as they were asked about.
@@ -56,7 +70,7 @@ class Report:
         """The largest standard error."""
         return max((seat.stderr for seat in self.seats), default=0.0)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> ReportJson:
         """The report as ``--json`` and the page have it, ready for `json.dumps`."""
         return {
             "game": self.game,

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from studbook.ahead.course import Course
 from studbook.ahead.spot import Spot, SpotError, SpotSeat
@@ -62,7 +62,7 @@ class StartingTable:
     keeps: bool
     policy: str = ""
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """Ready for `json.dumps`."""
         return asdict(self)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from studbook.ahead.seeing import seen
 from studbook.engine import SPECTATOR, Hand, State, View
 from studbook.engine.changes import apply
-from studbook.engine.events import PhaseBegan
+from studbook.engine.events import Event, PhaseBegan
 from studbook.odds.answering import answer
 from studbook.odds.report import Report
 from studbook.rules import Bet, Deal, Exchange, TableCards, TurnUp
@@ -68,7 +68,7 @@ def _is_time(hand: Hand, state: State, at: int, told: set[int]) -> bool:
         return False
     if not isinstance(hand.script.phases[phase], Deal | TableCards | TurnUp | Exchange):
         return False
-    after: Any = hand.log[at + 1] if at + 1 < len(hand.log) else None
+    after = hand.log[at + 1] if at + 1 < len(hand.log) else None
     if after is not None and not isinstance(after, PhaseBegan):
         return False
     following = hand.script.phases[phase + 1] if phase + 1 < len(hand.script.phases) else None
@@ -78,7 +78,7 @@ def _is_time(hand: Hand, state: State, at: int, told: set[int]) -> bool:
     return True
 
 
-def _open_view(hand: Hand, state: State, log: Sequence[Any]) -> View:
+def _open_view(hand: Hand, state: State, log: Sequence[Event]) -> View:
     """The hand as somebody sees it who knows all hands, and none of the cards that nobody has turned."""
     shown = state.copy()
     shown.table = [card if up else None for card, up in zip(state.table, state.table_up, strict=True)]
