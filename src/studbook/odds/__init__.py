@@ -53,16 +53,17 @@ _PUBLIC: Final = {
 __all__ = [*_PUBLIC]  # noqa: PLE0604 -- the names are the table's
 
 
-def __getattr__(name: str) -> object:
-    """Load a public name from its module on first use (PEP 562)."""
-    try:
-        module = _PUBLIC[name]
-    except KeyError:
-        raise AttributeError(f"module 'studbook.odds' has no attribute {name!r}") from None
-    value: object = getattr(import_module(module), name)
-    globals()[name] = value
-    return value
+if not TYPE_CHECKING:  # type checkers have the list above, and say so when a name is not in it
 
+    def __getattr__(name: str) -> object:
+        """Load a public name from its module on first use (PEP 562)."""
+        try:
+            module = _PUBLIC[name]
+        except KeyError:
+            raise AttributeError(f"module 'studbook.odds' has no attribute {name!r}") from None
+        value: object = getattr(import_module(module), name)
+        globals()[name] = value
+        return value
 
-def __dir__() -> list[str]:
-    return sorted({*globals(), *_PUBLIC})
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *_PUBLIC})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from studbook.ahead.seeing import unseen
+from studbook.cards import Card
 from studbook.engine import View
 from studbook.engine import events as e
 from studbook.rules import Bet
@@ -48,6 +49,8 @@ class Sight:
             if isinstance(phase, Bet)
         ]
         #: The cards that may be anywhere, and how many of them are left to deal.
+        self.unseen: tuple[Card, ...]
+        self.stub: int
         self.unseen, self.stub = unseen(view)
         self._read_log(view)
 
