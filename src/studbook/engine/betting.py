@@ -11,17 +11,22 @@ from studbook.rules import Stakes
 
 def next_to_act(s: State, stakes: Stakes) -> int:
     """The seat whose turn it is in the open round, or -1 when the round is complete."""
-    order, folded, stacks, bets, to_call, acted = s.order, s.folded, s.stacks, s.bets, s.to_call, s.acted
-    at = order.index(s.last) + 1 if s.last in order else 0
-    for seat in order[at:] + order[:at] if at else order:
-        if folded[seat] or not stacks[seat]:
+    order, folded, stacks = s.order, s.folded, s.stacks
+    if s.last in order:
+        at = order.index(s.last) + 1
+        order = order[at:] + order[:at]
+    for seat in order:
+        if folded[seat] or not stacks[seat] or (s.acted >> seat & 1 and s.bets[seat] >= s.to_call and not _may_complete(s, stakes, seat)):
             continue
-        if acted >> seat & 1 and bets[seat] >= to_call and not (stakes.opener_may_complete and s.brought == seat and not s.counted):
-            continue
-        if _alone(s, seat) and bets[seat] >= min(to_call, _most_by_others(s, seat)):
+        if _alone(s, seat) and s.bets[seat] >= min(s.to_call, _most_by_others(s, seat)):
             continue
         return seat
     return -1
+
+
+def _may_complete(s: State, stakes: Stakes, seat: int) -> bool:
+    """Whether the seat brought it in, everyone just called, and it may complete all the same."""
+    return stakes.opener_may_complete and s.brought == seat and not s.counted
 
 
 def _alone(s: State, seat: int) -> bool:
@@ -51,9 +56,9 @@ def bet_offer(s: State, stakes: Stakes, seat: int, forced: str, bring_in: int) -
     stack = s.stacks[seat]
     owed = s.to_call - s.bets[seat]
     raises: tuple[Range, ...] = ()
-    if _callable(s, seat):
-        if stack > owed and (s.cap is None or s.counted < s.cap) and _may_raise(s, stakes, seat):
-            raises = _raises(s, stakes, seat)
+    open_to_it = not s.acted >> seat & 1 or _may_raise_again(s, stakes, seat)
+    if open_to_it and stack > owed and (s.cap is None or s.counted < s.cap) and _callable(s, seat):
+        raises = _raises(s, stakes, seat)
     elif _alone(s, seat):
         owed = min(owed, _most_by_others(s, seat) - s.bets[seat])
     if forced != "nothing" and seat == s.opener and not s.acted and not s.counted:
@@ -70,28 +75,30 @@ def bet_offer(s: State, stakes: Stakes, seat: int, forced: str, bring_in: int) -
 def _raises(s: State, stakes: Stakes, seat: int) -> tuple[Range, ...]:
     """The totals that this seat, which may raise, may raise to."""
     everything = s.bets[seat] + s.stacks[seat]
-    to_call, full_to = s.to_call, s.full_to
-    name = "bet" if not to_call else "complete" if not s.counted or to_call > full_to else "raise"
     if stakes.structure != "fixed":
         low, high = _limits(s, stakes, seat)
-        return (Range(name, min(low, everything), min(high, everything)),)
-    least = s.step if stakes.raise_at_least_last and s.counted else 0
-    if everything >= full_to + s.sizes[-1]:
-        return _deep_raises(name, to_call, full_to, least, s.sizes)
+        return (Range(_name(s.to_call, s.full_to, s.counted), min(low, everything), min(high, everything)),)
+    # A stack that is enough for every size offers what any other does.
+    most = min(everything, s.full_to + s.sizes[-1])
+    return _fixed_raises(s.to_call, s.full_to, s.counted, s.step if stakes.raise_at_least_last else 0, s.sizes, most)
+
+
+@lru_cache(maxsize=4096)
+def _fixed_raises(to_call: int, full_to: int, counted: int, step: int, sizes: tuple[int, ...], most: int) -> tuple[Range, ...]:
+    """The raises of fixed limit with `most` chips to raise to: few, and asked for all the time."""
+    least = step if counted else 0
     # A stack that is short of two sizes can go all in once only.
-    totals = dict.fromkeys(min(full_to + size, everything) for size in s.sizes if size >= least and full_to + size > to_call)
-    return tuple(Range(name, to, to) for to in totals)
+    totals = dict.fromkeys(min(full_to + size, most) for size in sizes if size >= least and full_to + size > to_call)
+    return tuple(Range(_name(to_call, full_to, counted), to, to) for to in totals)
 
 
-@lru_cache(maxsize=1024)
-def _deep_raises(name: str, to_call: int, full_to: int, least: int, sizes: tuple[int, ...]) -> tuple[Range, ...]:
-    """The raises of fixed limit with chips enough for each: few, and asked for all the time."""
-    return tuple(Range(name, full_to + size, full_to + size) for size in sizes if size >= least and full_to + size > to_call)
+def _name(to_call: int, full_to: int, counted: int) -> str:
+    return "bet" if not to_call else "complete" if not counted or to_call > full_to else "raise"
 
 
-def _may_raise(s: State, stakes: Stakes, seat: int) -> bool:
-    """Whether the betting is open to this seat: it has not acted since the last full bet, or what it faces adds up to a full raise."""
-    if not s.acted >> seat & 1 or s.brought == seat:
+def _may_raise_again(s: State, stakes: Stakes, seat: int) -> bool:
+    """Whether the betting is open to a seat that has acted since the last full bet: it brought it in, or faces a full raise in all."""
+    if s.brought == seat:
         return True
     if stakes.structure == "fixed":
         return False

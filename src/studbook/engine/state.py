@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import compress
+from operator import not_
 from typing import Final
 
 from studbook.cards import Card
@@ -121,7 +123,7 @@ class State:
     @property
     def live(self) -> list[int]:
         """The seats still in, from the dealer's left."""
-        return [seat for seat, out in enumerate(self.folded) if not out]
+        return list(compress(range(self.n), map(not_, self.folded)))
 
     @property
     def pot(self) -> int:

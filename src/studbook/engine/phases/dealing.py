@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from studbook.cards import Card
 from studbook.engine import events as e
 from studbook.engine.events import EVERYONE, NOBODY
@@ -30,7 +32,7 @@ def begin_deal(run: Running, phase: Deal) -> None:
 def deal_to(run: Running, seats: tuple[int, ...], faces: str) -> None:
     """Deal one card to each of `seats`, with the face of the same place."""
     cards = run.dealer.deal(seats)
-    run.emit(e.Dealt(seats, faces, tuple([(card, audience(face, seat)) for card, face, seat in zip(cards, faces, seats, strict=True)])))
+    run.emit(e.Dealt(seats, faces, tuple(zip(cards, _audiences(faces, seats), strict=True))))
     if run.game.triggers:
         hear(run, [(seat, card) for card, face, seat in zip(cards, faces, seats, strict=True) if face == "U"])
 
@@ -38,6 +40,12 @@ def deal_to(run: Running, seats: tuple[int, ...], faces: str) -> None:
 def audience(face: str, seat: int) -> int:
     """Who may know a card dealt to `seat` with this face."""
     return EVERYONE if face == "U" else 1 << seat if face == "D" else NOBODY
+
+
+@lru_cache(maxsize=1024)
+def _audiences(faces: str, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Who may know each card of a deal; the same few deals come again and again."""
+    return tuple(map(audience, faces, seats))
 
 
 def _face(run: Running, phase: Deal, face: str, seat: int) -> str:
