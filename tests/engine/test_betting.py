@@ -197,6 +197,7 @@ def limit(n: int, stacks: list[int], rule: Any = "half") -> Hand:
     return until(hand, 4)
 
 
+@pytest.mark.trap("B068")
 @pytest.mark.rule("R-TAB-6")
 def test_half_bet_rule() -> None:
     """B068: under half a bet does not reopen; half or more is a full bet."""
@@ -311,6 +312,7 @@ def test_a_raise_is_not_offered_when_nobody_else_could_put_in_more() -> None:
     assert words(offer(hand)) == "fold or call 50"
 
 
+@pytest.mark.trap("B125")
 @pytest.mark.rule("R-BET-2")
 def test_street_totals_in_razz() -> None:
     """B125: completion 4, raise 8; three players, ante 1."""

@@ -86,6 +86,7 @@ def test_everybody_failed() -> None:
     assert shares(replace(A5, all_failed="rides"), ranks, [0, 1], {0: "both", 1: "both"})[0].seats == ()
 
 
+@pytest.mark.trap("B122")
 @pytest.mark.rule("R-7S-5")
 def test_a_failed_both_is_taken_out_and_the_next_best_divide() -> None:
     ranks = Ranks(A5, orders=([1, 0], [0, 2]))

@@ -36,6 +36,7 @@ def test_eight_players_without_burns_share_one_card() -> None:
     assert len(hand.dealer.stub) == 3
 
 
+@pytest.mark.trap("B093")
 @pytest.mark.rule("R-7S-3")
 @pytest.mark.statement("002-156b")
 @pytest.mark.parametrize(("players", "folds", "before", "common"), [(8, 0, 4, True), (7, 0, 4, False), (8, 1, 4, False), (6, 0, 4, False)])
@@ -45,6 +46,7 @@ def test_burns_are_shuffled_in_when_the_stub_is_short(players: int, folds: int, 
     assert bool(happened(hand, e.Gathered)) is (players > 6)
 
 
+@pytest.mark.trap("B093")
 @pytest.mark.rule("R-7S-3")
 @pytest.mark.parametrize(
     ("players", "folds", "before", "mixed", "common"),
@@ -113,6 +115,7 @@ def test_the_documents_example() -> None:
     assert hand.state.stacks[0] > hand.state.stacks[1]
 
 
+@pytest.mark.trap("B108")
 @pytest.mark.rule("R-BDG-4")
 @pytest.mark.statement("001-67b")
 @pytest.mark.parametrize("shortage", ["reshuffle discards", "stub first"])
@@ -144,6 +147,7 @@ def test_the_same_key_reshuffles_the_same_way_and_another_another() -> None:
     assert drawn(b"one") == drawn(b"one") != drawn(b"two")
 
 
+@pytest.mark.trap("B127")
 def test_every_street_is_dealt_when_all_are_all_in() -> None:
     """B127."""
     hand = deal(SEVEN, ["2c 3c As 4h 5h 6h 7h", "4c 5c Kd 4s 5s 6s 7s"], [5, 5])

@@ -6,6 +6,7 @@ from studbook.table import commands as c
 from tests.table.tables import Gathering, run
 
 
+@pytest.mark.trap("B161")
 @pytest.mark.rule("R-TAB-5")
 @pytest.mark.statement("001-19b", "001-73")
 def test_the_same_chips_at_the_start_and_play_until_one_has_all_of_them() -> None:

@@ -190,6 +190,7 @@ def _frame(e: Gathering, viewer: Person) -> bytes:
     return msgspec.json.encode(told)
 
 
+@pytest.mark.trap("B148", "B149", "B151")
 def test_a_hand_won_without_a_showdown_stays_hidden_until_its_owner_shows_it() -> None:
     """Traps B148, B149, B151."""
 

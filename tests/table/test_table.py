@@ -100,6 +100,7 @@ def test_an_act_applies_once_and_late_ones_are_refused() -> None:
     run(story)
 
 
+@pytest.mark.trap("B155")
 def test_leaving_folds_at_once_and_the_chips_stay_conserved() -> None:
     """B155."""
 
@@ -121,6 +122,7 @@ def test_leaving_folds_at_once_and_the_chips_stay_conserved() -> None:
     run(story)
 
 
+@pytest.mark.trap("B106")
 def test_away_is_not_dealt_in_and_does_not_hold_the_deal_up() -> None:
     """B106."""
 
@@ -141,6 +143,7 @@ def test_away_is_not_dealt_in_and_does_not_hold_the_deal_up() -> None:
     run(story)
 
 
+@pytest.mark.trap("B154")
 def test_the_clock_checks_or_folds_and_after_two_misses_one_is_away() -> None:
     """B154: absence never costs a free check."""
 

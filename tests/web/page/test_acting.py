@@ -62,6 +62,7 @@ def test_where_one_card_may_be_picked_another_takes_its_place(visit: Visit) -> N
     assert visit.asked("act")[0]["action"] == {"pick": [1]}
 
 
+@pytest.mark.trap("B080")
 def test_an_amount_is_chosen_by_slider_field_and_shortcut_within_its_bounds(visit: Visit) -> None:
     page = visit.to("pot-limit")
     assert page.locator(".quick button").all_inner_texts() == ["Min", "½ pot", "Pot"]

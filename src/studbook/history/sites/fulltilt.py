@@ -31,7 +31,7 @@ _AMOUNT: Final = r"[$€£]?[\d,]{0,20}\d(?:\.\d{1,8})?"
 _GAME: Final = re.compile(
     rf"- (?P<how>Limit|FL|Fixed Limit|Pot Limit|PL|No Limit|NL) (?P<game>{'|'.join(map(re.escape, FULL_TILT))})(?= - )"
 )
-_STAKES: Final = re.compile(rf"- (?P<low>{_AMOUNT})/(?P<high>{_AMOUNT})(?: Ante (?P<ante>{_AMOUNT}))?(?= - |$)")
+_STAKES: Final = re.compile(rf"- (?P<low>{_AMOUNT}) ?/ ?(?P<high>{_AMOUNT})(?: Ante (?P<ante>{_AMOUNT}))?(?= - |$)")
 _SEAT: Final = re.compile(rf"Seat (?P<place>\d{{1,3}}): (?P<name>.+) \((?P<stack>{_AMOUNT})\)(?P<out>, is sitting out)?")
 _STREETS: Final = {
     "HOLE CARDS": 0, "3RD STREET": 0, "4TH STREET": 1, "5TH STREET": 2, "6TH STREET": 3, "7TH STREET": 4,

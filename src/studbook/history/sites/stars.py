@@ -33,7 +33,7 @@ STARS: Final = Site(
 
 _AMOUNT: Final = r"[$€£]?[\d,]{1,20}(?:\.\d{1,8})?"
 _GAME: Final = re.compile(rf"(?P<game>{'|'.join(map(re.escape, POKERSTARS))}) (?P<how>Limit|Pot Limit|No Limit)\b")
-_STAKES: Final = re.compile(rf"\((?P<low>{_AMOUNT})/(?P<high>{_AMOUNT})(?: [A-Z]{{3}})?\)")
+_STAKES: Final = re.compile(rf"\((?P<low>{_AMOUNT}) ?/ ?(?P<high>{_AMOUNT})(?: [A-Z]{{3}})?\)")
 _SEAT: Final = re.compile(
     rf"Seat (?P<place>\d{{1,3}}): (?P<name>.+) \((?P<stack>{_AMOUNT}) in chips(?:, .{{0,40}} bounty)?\) ?"
     r"(?P<out>is sitting out|out of hand.{0,80})?"
