@@ -75,7 +75,7 @@ def test_holdings_that_share_a_card_do_not_meet() -> None:
 @pytest.mark.trap("B139")
 def test_weights_multiply_holdings() -> None:
     board = "2c3d7h8s4c"
-    # Six ways to hold queens at a hundredth, six to hold nines; a king beats nobody here.
+    # Six ways to hold queens, at a hundredth each, which win; six to hold nines, which lose.
     report = answer(spot(make("texas-holdem"), ["TcTd", "???? {QQ: 0.01, 99: 1}"], shared=board), method="exact")
     assert report.seats[1].equity == pytest.approx(0.01 / 1.01)
 

@@ -5,7 +5,7 @@ import pytest
 from studbook.cards import STANDARD, cards, write
 from studbook.engine import Check, Dealer, Hand, Pick, Raise, Say
 from studbook.engine import events as e
-from studbook.games import get, make
+from studbook.games import get, make, options
 from studbook.hands import High, Low
 from studbook.rules import Game
 from tests.documents.asking import Question, beats, called, rules, winners
@@ -70,6 +70,31 @@ def test_two_to_eight_players() -> None:
 @pytest.mark.statement("002-120")
 def test_dealt_one_at_a_time_clockwise() -> None:
     assert happened(deal(SEVEN, HANDS), e.Dealt)[0].seats == (0, 1, 2) * 3
+
+
+@pytest.mark.statement("002-134b")
+@pytest.mark.xfail(reason="a choice in thirteen games only", strict=False)
+@pytest.mark.parametrize(
+    "key", ["good-bad-ugly", "seven-card-wild", "low-hole", "low-hole-choice", "english-stud", "aces-straights-flushes"]
+)
+def test_who_opens_the_first_round_is_for_the_players_to_agree(key: str) -> None:
+    (first,) = [option for option in options(key) if option.name == "first_round"]
+    assert {"low card brings in", "high card brings in", "high hand opens", "open or drop"} <= set(first.choices)
+
+
+@pytest.mark.statement("002-134b")
+@pytest.mark.parametrize("key", ["seven-card-stud", "seven-card-high-low", "stud-8", "seven-card-high-low-declare"])
+def test_four_ways_to_open(key: str) -> None:
+    asked = {}
+    for first in ("low card brings in", "high card brings in", "high hand opens", "open or drop"):
+        hand = deal(make(key, first_round=first), ["5c 6c 2s", "7c 8c Kd", "9h Tc Qd"])
+        asked[first] = (offer(hand).seat, str(offer(hand)))
+    assert asked == {
+        "low card brings in": (0, "bring in 2 or complete to 4"),
+        "high card brings in": (1, "bring in 2 or complete to 4"),
+        "high hand opens": (1, "fold, check or bet 4"),
+        "open or drop": (1, "fold or open 4"),
+    }
 
 
 # ---- the size of bets --------------------------------------------------------------------------------------------
@@ -247,7 +272,7 @@ def test_eight_or_better() -> None:
 
 @pytest.mark.statement("002-174b")
 @pytest.mark.xfail(reason="a game is found by its key and its aliases alone", strict=False)
-@pytest.mark.parametrize("name", ["Seven-Stud/8", "Seven Card Stud Hi-Lo Eight or Better"])
+@pytest.mark.parametrize("name", ["Seven-Stud/8", "Seven Card Stud Hi-Lo Eight or Better", "Stud Hi/Lo"])
 def test_eight_or_better_by_its_other_names(name: str) -> None:
     assert get(name).key == "stud-8"
 
@@ -491,6 +516,13 @@ def test_the_joker_makes_aces_straights_and_flushes() -> None:
 
 
 AXE = make("man-with-the-axe")
+
+
+@pytest.mark.statement("002-232d")
+@pytest.mark.xfail(reason="the joker pairs every board", strict=False)
+def test_the_joker_allows_no_big_bet_but_beside_an_ace() -> None:
+    assert sizes(until(deal(make("aces-straights-flushes", big_bets="open pair"), ["2c 3c Kd 9s", "4c 5c Qd 8s"]), 6))[-1] == (4,)
+    assert sizes(until(deal(make("aces-straights-flushes", big_bets="open pair"), ["2c 3c Kd 9s", "4c 5c Ad 8s"]), 6))[-1] == (4, 8)
 
 
 @pytest.mark.statement("002-236")

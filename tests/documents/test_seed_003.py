@@ -6,7 +6,7 @@ import pytest
 
 from studbook.cards import SUIT_ORDERS, Deck
 from studbook.engine import events as e
-from studbook.games import make
+from studbook.games import get, make
 from studbook.hands import Badugi, High, Low
 from studbook.kernels.hand_frequencies import frequencies
 from studbook.kernels.multiple_decks import several_decks
@@ -337,6 +337,15 @@ def test_the_lowest_card_is_wild_and_never_an_ace() -> None:
     assert called(hand, **in_a_low, options={"ace_in_hole_low": True}).startswith("J-4-3-2-A")
 
 
+@pytest.mark.statement("003-115")
+def test_the_lowest_card_is_wild_at_the_table_too() -> None:
+    """The two of the second makes a wheel; the ace of the first is high, and its two is wild as well, for a hand that wants a five."""
+    hands = ["3s As Tc Ah 2d 5h Ks", "Kd 6s 4s 2s 9c Qd 2h"]
+    question: Question = {"ranking": "low-a5", "wild": ["lowest-card"]}
+    assert compared(*hands, **question).winners == ("B",)
+    assert run_out(deal(make("low-hole", wild="any card", win="low"), hands)).state.stacks[1] > 500
+
+
 @pytest.mark.statement("003-119")
 def test_the_double_ace_flush_by_house_rule() -> None:
     assert beats("As 9s 8s 5s Jk", "Ah Kh Th 4h 3h", wild=["Jk"], options={"double_ace_flush": True})
@@ -407,6 +416,13 @@ def test_suits_break_ties_of_any_kind_of_hand_by_house_rule() -> None:
     assert (by_suit("card", *TIED), by_suit("paired-card", *TIED)) == ("B", "A")
     assert by_suit("card", "Ks Qd 7h 6c 2d", "Kh Qs 7s 6d 2c") == "A"
     assert make("five-card-stud", suit_tiebreak="card").pot == (High(suits="card"),)
+
+
+@pytest.mark.statement("003-139b")
+@pytest.mark.xfail(reason="the table's rule concerns high hands alone", strict=False)
+def test_suits_break_ties_at_a_table_of_razz() -> None:
+    hands = ["Kc Qd 7c 5h 4d 3s 2s", "Kd Qc 7d 5c 4c 3c 2c"]
+    assert run_out(deal(make("razz", suit_tiebreak="card"), hands)).state.stacks[0] > 500
 
 
 @pytest.mark.statement("003-141")
@@ -497,6 +513,14 @@ def test_all_three_kinds_at_once_split() -> None:
     assert winners(MINIMUM, MEDIUM, MAXIMUM, "9s 9h 9c 8d 8c", **ITALY) == "ABC"
 
 
+@pytest.mark.statement("003-168d")
+def test_all_three_kinds_split_at_the_table() -> None:
+    game = make("five-card-stud", deck="40", circle="italian", flush_over_full_house=True)
+    hand = run_out(deal(game, [MINIMUM, MEDIUM, MAXIMUM]))
+    assert hand.state.stacks == [500, 500, 500]
+    assert run_out(deal(game, [MINIMUM, MAXIMUM])).state.stacks == [501, 499]
+
+
 LOWEST_FOUR, IMPERIAL = "6s 6h 6d 6c 7d", "Ah Kh Qh Jh Th"
 GREECE: Question = {"deck": 36, "options": {"circle": "greek", "suit_order": "hsdc"}}
 
@@ -556,6 +580,23 @@ def test_games_with_ace_to_five_lows(key: str) -> None:
 @pytest.mark.statement("003-184c")
 def test_games_with_deuce_to_seven_lows() -> None:
     assert make("27-triple-draw").pot == (Low("2-7"),)
+
+
+@pytest.mark.statement("003-184d")
+@pytest.mark.xfail(reason="not a game of the book yet", strict=False)
+@pytest.mark.parametrize("name", ["2-7 Single Draw", "27-single-draw"])
+def test_single_draw(name: str) -> None:
+    assert get(name).declare().pot == (Low("2-7"),)
+
+
+@pytest.mark.statement("003-184", "003-184b")
+@pytest.mark.xfail(reason="a game is found by its key and its aliases alone", strict=False)
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [("Texas Hold'em", "texas-holdem"), ("Hold’em", "texas-holdem"), ("Omaha Hi/Lo", "omaha-8"), ("Stud Hi/Lo", "stud-8")],
+)
+def test_games_by_the_names_of_the_document(name: str, key: str) -> None:
+    assert get(name).key == key
 
 
 @pytest.mark.statement("003-186")
