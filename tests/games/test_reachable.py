@@ -41,6 +41,7 @@ OF_TABLES = {
     "open pair → big bet": ("big_bets",),
     'only players still in count for "a pair showing"': (),
     "spread limit": ("structure",),
+    "the first round, where cards lie up by then": ("first_round",),
     "ties among boards": ("ties",),
     '"highest card" of 9-9-K against 9-9-K': (),
     "bring-in player all-in for the ante": (),

@@ -19,16 +19,14 @@ from studbook.rules import (
     Ranking,
     Shortage,
 )
+from studbook.rules.first_round import FirstRoundForm
 from studbook.rules.options import HouseRule
 
 Size = Literal["small", "big", "pair"]
 
 # ---- who opens ---------------------------------------------------------------------------------------------------
 
-FirstRound = Annotated[
-    Literal["low card brings in", "high card brings in", "high hand opens", "open or drop"],
-    HouseRule("First round", "who opens it, and what they owe"),
-]
+FirstRound = Annotated[FirstRoundForm, HouseRule("First round", "who opens it, and what they owe")]
 OPENS: Final[dict[str, Opening]] = {
     "low card brings in": LOWEST_CARD_BRINGS_IN,
     "high card brings in": HIGHEST_CARD_BRINGS_IN,

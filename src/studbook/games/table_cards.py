@@ -56,5 +56,5 @@ def good_bad_ugly(
             Deal("D"), Bet(seventh),
             Showdown(),
         ),
-        pot=(High(),),
+        pot=(High(),), shortage=("recover burns",),
     )  # fmt: skip

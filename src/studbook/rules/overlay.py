@@ -38,7 +38,8 @@ def with_table_rules(game: Game, rules: TableRules, *, strict: bool = False) -> 
                 f"expected a rule that concerns {game.name}, got {name}={written(value)}, which would change nothing in it"
             )
     _check_cards(laid)
-    own = tuple(pair for pair in laid.choices if pair[0] not in dict(in_force))
+    replaced = {name for laid_name, _value in in_force for name in (laid_name, *declared()[laid_name].instead_of)}
+    own = tuple(pair for pair in laid.choices if pair[0] not in replaced)
     return _for_its_deck(replace(laid, choices=(*own, *in_force)))
 
 

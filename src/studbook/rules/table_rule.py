@@ -30,3 +30,5 @@ class TableRule(HouseRule):
     after: tuple[str, ...] = ()
     #: Other rules' values beside which this one means nothing: ``("declare", "cards speak")``.
     bars: tuple[tuple[str, object], ...] = ()
+    #: House rules of single games that this one stands in place of, so that they say nothing beside it: ``("bring_in",)``.
+    instead_of: tuple[str, ...] = ()

@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Annotated, Literal, get_type_hints
 
+from studbook.rules.first_round import FirstRoundForm, open_first, shows_cards_first
 from studbook.rules.game import Game
 from studbook.rules.options import Option, house_rule, option
 from studbook.rules.rule_changes import (
@@ -86,20 +87,25 @@ class TableRules:
         concerns=fixed_limit, apply=in_stakes("raise_at_least_last"), after=("structure",))] = None
     opener_may_complete: Annotated[bool | None, TableRule(
         "Opener may complete", "when everyone just called the bring-in", ruling=True,
-        concerns=brings_in, apply=in_stakes("opener_may_complete"), after=("structure",))] = None
+        concerns=brings_in, apply=in_stakes("opener_may_complete"), after=("structure", "first_round"))] = None
 
     # ---- who opens -------------------------------------------------------------------------------------------------------
 
+    first_round: Annotated[FirstRoundForm | None, TableRule(
+        "First round", "who opens it, and what they owe",
+        ("the lowest card brings it in", "the highest card brings it in", "the best hand showing opens",
+        "the best card opens or drops"),
+        concerns=shows_cards_first, apply=open_first, instead_of=("bring_in", "open_or_drop"))] = None
     ties: Annotated[Literal["suit", "seat"] | None, TableRule(
         "Openers tied", "", ("by suit", "nearest the dealer's left"),
-        concerns=opens_by_board, apply=in_openings("ties"))] = None
+        concerns=opens_by_board, apply=in_openings("ties"), after=("first_round",))] = None
     wild_up_cards: Annotated[Literal["best", "face"] | None, TableRule(
         "Wild cards showing", "when boards are compared", ("as the best hand", "as printed"), ruling=True,
         concerns=all_of(opens_by_board, has_wilds), apply=in_openings("wild_at_face", {"face": True, "best": False}),
         after=("jokers", "wild"))] = None
     wild_above_ace: Annotated[bool | None, TableRule(
         "Wild door card above an ace", "when the highest card opens",
-        concerns=all_of(opens_by_card, has_wilds), apply=in_openings("wild_above_ace"), after=("jokers", "wild"))] = None
+        concerns=all_of(opens_by_card, has_wilds), apply=in_openings("wild_above_ace"), after=("first_round", "jokers", "wild"))] = None
     suit_order: Annotated[Literal["shdc", "shcd", "sdch", "hsdc", "hdsc", "hdcs", "dshc", "dhsc", "cshd"] | None, TableRule(
         "Suits, high to low", "for openers and odd chips",
         concerns=always, apply=in_game("suits"))] = None
