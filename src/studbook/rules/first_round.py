@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Literal, TypeGuard
+from typing import Literal
 
 from studbook.rules.game import Game
 from studbook.rules.phases import Bet, Blinds, Phase
@@ -29,38 +29,32 @@ def shows_cards_first(game: Game) -> bool:
 
 def open_first(game: Game, form: FirstRoundForm) -> Game:
     """The game with its first round opened in this form. With "open or drop" ties in every round go to the seat, as seed 004 has it."""
-    first = _first_opening(game)
-    ties = "seat" if form == "open or drop" else "suit" if first.forced == "open-or-drop" else None
-    opening = replace(first, **_form(game, form), ties=ties or first.ties)
-    left = 1
+    first = next(phase.opening or game.opening for phase in every(game.phases) if isinstance(phase, Bet))
+    later = game.opening
+    if form == "open or drop":
+        first, later = replace(first, ties="seat"), replace(later, ties="seat")
+    elif first.forced == "open-or-drop":
+        first, later = replace(first, ties="suit"), replace(later, ties="suit")
+    opening = _in_form(first, form, low=game.pot[0].side == "low")
+    changed = False
 
     def in_phase(phase: Phase) -> tuple[Phase, ...]:
-        nonlocal left
-        if isinstance(phase, Bet) and left:
-            left = 0
+        nonlocal changed
+        if isinstance(phase, Bet) and not changed:
+            changed = True
             return (replace(phase, opening=opening),)
         return (phase,)
 
-    later = replace(game.opening, ties=ties or game.opening.ties)
     return replace(game, phases=rewritten(game.phases, in_phase), opening=later)
 
 
-def _first_opening(game: Game) -> Opening:
-    return next(phase.opening or game.opening for phase in every(game.phases) if _is_bet(phase))
-
-
-def _is_bet(phase: Phase) -> TypeGuard[Bet]:
-    return isinstance(phase, Bet)
-
-
-def _form(game: Game, form: FirstRoundForm) -> dict[str, str]:
-    low = game.pot[0].side == "low"
+def _in_form(opening: Opening, form: FirstRoundForm, *, low: bool) -> Opening:
     match form:
         case "low card brings in":
-            return {"by": "low card", "forced": "bring-in"}
+            return replace(opening, by="low card", forced="bring-in")
         case "high card brings in":
-            return {"by": "high card", "forced": "bring-in"}
+            return replace(opening, by="high card", forced="bring-in")
         case "high hand opens":
-            return {"by": "low hand" if low else "high hand", "forced": "nothing"}
+            return replace(opening, by="low hand" if low else "high hand", forced="nothing")
         case "open or drop":
-            return {"by": "low card" if low else "high card", "forced": "open-or-drop"}
+            return replace(opening, by="low card" if low else "high card", forced="open-or-drop")
