@@ -380,7 +380,7 @@ def test_london_lowball_is_for_the_best_ace_to_six_low() -> None:
 def test_london_lowball_is_pot_limit() -> None:
     hand = deal(LONDON, ["2c 3c Ks", "4c 5c 7d", "6c 7c 9h"])
     hand.act(0, Raise(2))
-    assert [tuple(raises) for raises in offer(hand).raises] == [("complete", 4, 9)]
+    assert [tuple(raises) for raises in offer(hand).raises] == [("raise", 4, 9)]
     assert make("london-lowball", structure="fixed").stakes.structure == "fixed"
 
 

@@ -72,7 +72,6 @@ def test_the_lowest_straight_flush() -> None:
 
 
 @pytest.mark.statement("003-27c")
-@pytest.mark.xfail(reason="a royal flush is called a straight flush, ace high", strict=False)
 def test_the_highest_straight_flush_is_the_royal_flush() -> None:
     assert "royal flush" in called(ROYAL).lower()
     assert "royal" not in called("Ks Qs Js Ts 9s").lower()

@@ -146,7 +146,7 @@ def test_pot_limit_with_a_bring_in() -> None:
     doors = ["2c 2d Ks", "3c 3d 4s", "4c 4d 5s", "5c 5d 6s", "6c 6d 7s", "7c 7d 8s", "8c 8d 9s", "9c 9d Ts"]
     hand = deal(game, doors, [10_000] * 8, amounts=Amounts(100, 150, 300, 600))
     hand.act(0, Raise(150))
-    assert [tuple(r) for r in offer(hand).raises] == [("complete", 300, 1250)]
+    assert [tuple(r) for r in offer(hand).raises] == [("raise", 300, 1250)]
     hand.act(1, Raise(650))
     assert [tuple(r) for r in offer(hand).raises] == [("raise", 1150, 2900)]
 
@@ -253,10 +253,10 @@ def test_several_short_all_ins_add_up(adds_up: bool, raises: bool) -> None:
 
 
 @pytest.mark.rule("R-TAB-6")
-def test_opening_all_in_below_the_minimum_may_be_completed() -> None:
+def test_opening_all_in_below_the_minimum_may_be_raised_to_a_full_bet() -> None:
     hand = until(blinds(HOLDEM, 3, 2, 4, [6, 100, 100]), 4)
     hand.act(0, Raise(2))
-    assert offer(hand).raises[0][:2] == ("complete", 4)
+    assert offer(hand).raises[0][:2] == ("raise", 4)
 
 
 @pytest.mark.rule("R-TAB-6", "R-BET-2")

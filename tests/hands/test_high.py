@@ -29,7 +29,7 @@ LADDER = [
 def test_categories_stand_in_the_documents_order() -> None:
     assert [name(text) for _, text in LADDER] == [title for title, _ in LADDER]
     assert descending(*(text for _, text in LADDER))
-    assert name("As Ks Qs Js Ts") == "Straight flush, ace high"
+    assert name("As Ks Qs Js Ts") == "Royal flush"
     assert descending("As Ks Qs Js Ts", "Ks Qs Js Ts 9s", "As Ah Ad Ac Ks")
 
 

@@ -32,7 +32,7 @@ def test_what_can_be_wild() -> None:
 @pytest.mark.statement("003-96")
 def test_a_wild_card_stands_for_a_card_not_in_the_hand() -> None:
     five = value("2s 2d Qc Jc Kc", wild="2")
-    assert five.name == "Straight flush, ace high"
+    assert five.name == "Royal flush"
     assert dict(five.stands_for) in ({card("2s"): card("Ac"), card("2d"): card("Tc")}, {card("2d"): card("Ac"), card("2s"): card("Tc")})
     boat = value("Ks Kh 9d 9c Jk", wild="Jk")
     assert boat.name == "Full house, kings full of nines"
@@ -52,7 +52,7 @@ def test_five_of_a_kind_is_on_top() -> None:
     without = WildHouse(five_of_a_kind=False)
     assert name("As Ad Ac Jk Jk", wild="Jk", house=without) == "Four aces, king kicker"
     assert name("Ks Kh Kd Kc Jk", wild="Jk", house=without) == "Four kings, ace kicker"
-    assert name("2s 2h 2d 2c 3s Ah Kh", wild="2", house=without) == "Straight flush, ace high"
+    assert name("2s 2h 2d 2c 3s Ah Kh", wild="2", house=without) == "Royal flush"
 
 
 @pytest.mark.rule("R-WILD-4")
@@ -110,7 +110,7 @@ def test_a_wild_at_face_value_is_natural() -> None:
         ("Ah Jh 8h 3h Jk", "Flush A-K-J-8-3"),
         ("8s 7s 5s 4s 2d Kd Jk", "Straight flush, eight high"),
         ("9s 9h 9d 4c 4d Kh Jk", "Full house, nines full of fours"),
-        ("As Ks Qs Ts Jk", "Straight flush, ace high"),
+        ("As Ks Qs Ts Jk", "Royal flush"),
         ("9s 5h Jk Jk 2c", "Pair of aces, nine, five, two kicker"),
         ("9s 8h 7c Jk Jk", "Straight, jack high"),
     ],

@@ -158,7 +158,7 @@ def lines_of(result: Frequencies, ranking: Ranking) -> list[tuple[str, int, int,
         if name == "no pair" or (row.name in COUNTED and row.parts):
             high = "" if row.name == COUNTED[1] else " high"
             lines += [(RANK_NAMES[part.rank] + high, part.hands, part.classes, True) for part in row.parts]
-        if name == STRAIGHT_FLUSH and ranking.side == "high" and result.royal_flushes:
+        if name == STRAIGHT_FLUSH and result.royal_flushes:
             lines.append(("royal flush", result.royal_flushes, 1, True))
     return lines
 

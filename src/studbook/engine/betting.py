@@ -76,8 +76,9 @@ def _raises(s: State, stakes: Stakes, seat: int) -> tuple[Range, ...]:
     """The totals that this seat, which may raise, may raise to."""
     everything = s.bets[seat] + s.stacks[seat]
     if stakes.structure != "fixed":
+        # Only a bet of a fixed size can be completed. An opener who puts in more than the bring-in at once bets.
         low, high = _limits(s, stakes, seat)
-        return (Range(_name(s.to_call, s.full_to, s.counted), min(low, everything), min(high, everything)),)
+        return (Range("raise" if s.to_call and any(s.bets) else "bet", min(low, everything), min(high, everything)),)
     # A stack that is enough for every size offers what any other does.
     most = min(everything, s.full_to + s.sizes[-1])
     return _fixed_raises(s.to_call, s.full_to, s.counted, s.step if stakes.raise_at_least_last else 0, s.sizes, most)
@@ -89,11 +90,8 @@ def _fixed_raises(to_call: int, full_to: int, counted: int, step: int, sizes: tu
     least = step if counted else 0
     # A stack that is short of two sizes can go all in once only.
     totals = dict.fromkeys(min(full_to + size, most) for size in sizes if size >= least and full_to + size > to_call)
-    return tuple(Range(_name(to_call, full_to, counted), to, to) for to in totals)
-
-
-def _name(to_call: int, full_to: int, counted: int) -> str:
-    return "bet" if not to_call else "complete" if not counted or to_call > full_to else "raise"
+    name = "bet" if not to_call else "complete" if not counted or to_call > full_to else "raise"
+    return tuple(Range(name, to, to) for to in totals)
 
 
 def _may_raise_again(s: State, stakes: Stakes, seat: int) -> bool:

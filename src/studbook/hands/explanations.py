@@ -8,7 +8,7 @@ from typing import Final
 from studbook.cards import RANK_NAMES, RANK_PLURALS
 from studbook.hands import circular
 from studbook.hands import ladders as on
-from studbook.hands.naming import COUNTED, dashed
+from studbook.hands.naming import COUNTED, dashed, is_royal
 from studbook.hands.value import Value
 
 _PLACES: Final = ("highest", "second", "third", "fourth", "fifth")
@@ -119,12 +119,16 @@ def _by_category(best: Value, other: Value) -> str:
 def _kind(value: Value) -> str:
     if value.category == on.HIGH_CARD:
         return "no pair" if value.low else f"{RANK_NAMES[value.ranks[0]]} high"
+    if is_royal(value.category, value.ranks):
+        return "a royal flush"
     return _KINDS[value.category]
 
 
 def _by_rank(best: Value, other: Value, at: int) -> str:
     mine, theirs = best.ranks[at], other.ranks[at]
     category = best.category
+    if is_royal(category, best.ranks) or is_royal(category, other.ranks):
+        return f"{_with_article(best)} beats {_with_article(other)}"
     if category in (on.STRAIGHT, on.STRAIGHT_FLUSH) or (category == on.FOUR_STRAIGHT and at == 0):
         return f"both have {_KINDS[category]}; {RANK_NAMES[mine]} high beats {RANK_NAMES[theirs]} high"
     if at == 0 and category in _FIRST:

@@ -25,6 +25,11 @@ def _kickers(ranks: Sequence[int]) -> str:
     return ", ".join(RANK_NAMES[rank] for rank in ranks) + " kicker" if ranks else ""
 
 
+def is_royal(category: str, ranks: Sequence[int]) -> bool:
+    """Whether it is the straight flush that runs up to the ace, for which players have a name of its own (R-HI-1)."""
+    return category == on.STRAIGHT_FLUSH and ranks[0] == on.ACE
+
+
 @lru_cache(maxsize=20_000)
 def title_and_detail(category: str, ranks: tuple[int, ...], low: bool = False) -> tuple[str, str]:
     """The two parts of a hand's name; what is compared first stands in the first."""
@@ -55,6 +60,8 @@ def title_and_detail(category: str, ranks: tuple[int, ...], low: bool = False) -
         return f"Four-straight, {name[ranks[0]]} high", _kickers(ranks[1:])
     if category == on.IMPERIAL:
         return "Imperial flush", ""
+    if is_royal(category, ranks):
+        return "Royal flush", ""
     return category.capitalize(), f"{name[ranks[0]]} high"
 
 

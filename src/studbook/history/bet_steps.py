@@ -69,8 +69,9 @@ def _most_called(progress: Progress, seat: int) -> int:
 
 
 def _opens_full(progress: Progress, step: ActedStep, name: str) -> bool:
-    """Sites call it a bet when who completes is the first to bet: the bring-in itself, or where its player had no chip left for it."""
-    return step.word == "bet" and name == "complete" and not any(progress.hand.state.bets)
+    """A full bet in place of the bring-in, or where its player had no chip left for it: sites call it a bet, a raise or a completion."""
+    s = progress.hand.state
+    return step.word in ("bet", "raise", "complete") and name in ("bet", "complete") and s.to_call > 0 and not any(s.bets)
 
 
 def _bring_in(progress: Progress, step: ActedStep, offer: BetOffer) -> int:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Annotated, Literal, get_type_hints
 
+from studbook.cards import SUIT_ORDERS
 from studbook.rules.first_round import FirstRoundForm, open_first, shows_cards_first
 from studbook.rules.game import Game
 from studbook.rules.options import Option, house_rule, option
@@ -107,7 +108,7 @@ class TableRules:
         "Wild door card above an ace", "when the highest card opens",
         concerns=all_of(opens_by_card, has_wilds), apply=in_openings("wild_above_ace"), after=("first_round", "jokers", "wild"))] = None
     suit_order: Annotated[Literal["shdc", "shcd", "sdch", "hsdc", "hdsc", "hdcs", "dshc", "dhsc", "cshd"] | None, TableRule(
-        "Suits, high to low", "for openers and odd chips",
+        "Suits, high to low", "for openers and odd chips", tuple(SUIT_ORDERS.values()),
         concerns=always, apply=in_game("suits"))] = None
 
     # ---- cards -----------------------------------------------------------------------------------------------------------

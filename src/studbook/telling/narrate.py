@@ -204,7 +204,8 @@ class Narrator:
         seat = event.seat
         words = raise_words(self.reader, event)
         all_in = ", all in" if event.amount == state.stacks[seat] else ""
-        if event.name == "bring in" or (event.name == "complete" and seat == state.opener and not state.acted):
+        brings_in = self.reader.script.openings[state.phase].forced == "bring-in"
+        if event.name == "bring in" or (brings_in and event.name in ("complete", "bet") and seat == state.opener and not state.acted):
             opener = state.opened
             assert opener is not None
             card = opening_card(opener)
