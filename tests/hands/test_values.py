@@ -174,3 +174,14 @@ def test_the_evaluator_is_kept_and_refuses_what_is_no_ranking() -> None:
         named("hihg")
     with pytest.raises(ValueError, match="expected a rank"):
         wild_named("1")
+
+
+@pytest.mark.rule("R-HI-1")
+@pytest.mark.statement("003-27c")
+def test_a_royal_flush_has_its_name_wherever_it_is_told() -> None:
+    royal, lower, fours = value("As Ks Qs Js Ts"), value("Kh Qh Jh Th 9h"), value("As Ah Ad Ac Kc")
+    assert royal.name == value("As Ks Qs Js Jk", wild="Jk").name == value("As Ks Qs Js Ts", Low("2-7")).name == "Royal flush"
+    assert explain(royal, lower) == "a royal flush beats a straight flush, king high"
+    assert explain(royal, fours) == "a royal flush beats four of a kind"
+    assert explain(royal, value("Ad Kd Qd Jd Td")) == "both have a royal flush: they tie"
+    assert "royal" not in lower.name.lower()

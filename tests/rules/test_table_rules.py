@@ -2,12 +2,13 @@
 
 import pytest
 
-from studbook.cards import Deck
-from studbook.games import games, make
+from studbook.cards import SUIT_ORDERS, Deck
+from studbook.games import games, make, options
 from studbook.hands import High, Low
 from studbook.rules import Bet, Bug, Declare, JokerWild, RankWild, Showdown, Stakes
 from studbook.rules.options import UnknownOption
 from studbook.rules.overlay import ContradictoryRules, with_table_rules
+from studbook.rules.page import house_lines
 from studbook.rules.table_rules import TableRules, declared, table_options, table_rules
 
 STUD = make("seven-card-stud")
@@ -164,3 +165,12 @@ def test_options_are_those_that_concern_the_game() -> None:
     assert "both_tie" in {option.name for option in table_options(make("seven-card-high-low-declare"))}
     assert "wild_above_ace" in {option.name for option in table_options(make("baseball"))}
     assert "ties" not in {option.name for option in table_options(make("badugi"))}
+
+
+@pytest.mark.rule("R-SUIT-1")
+def test_an_order_of_suits_is_told_in_words_with_the_countries_that_play_it() -> None:
+    rule = next(rule for rule in table_rules() if rule.name == "suit_order")
+    assert tuple(rule.choices) == tuple(SUIT_ORDERS)
+    for order in SUIT_ORDERS:
+        (line,) = house_lines(make("seven-card-stud", suit_order=order), options("seven-card-stud"))[-1:]
+        assert line.text.lower().startswith(SUIT_ORDERS[order].lower())

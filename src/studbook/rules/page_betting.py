@@ -13,7 +13,7 @@ from studbook.rules.phrases import joined, sentence_case
 from studbook.rules.stakes import Opening
 from studbook.rules.streets import streets
 from studbook.rules.sums import number_word
-from studbook.rules.traits import brings_in
+from studbook.rules.traits import brings_in, fixed_limit
 from studbook.rules.walk import walk
 
 Round = tuple[str, Bet]
@@ -117,10 +117,19 @@ def betting_lines(game: Game, amounts: Amounts) -> list[tuple[str, str]]:
                 "no limit": f"At least {least} or the last raise, at most all one has."}[stakes.structure]  # fmt: skip
         lines.append(("Size of bets", text))
     if brings_in(game) and amounts.bring_in:
-        text = f"Until someone completes it to {amounts.small}, others may call {amounts.bring_in}, complete or fold; raises come after."
-        lines.append(("Bring-in", text + (" It is not a bet for the cap." if stakes.raises is not None else "")))
+        lines.append(("Bring-in", _bring_in(game, amounts)))
     lines.append(("Raises", _raises(game)))
     return lines
+
+
+def _bring_in(game: Game, amounts: Amounts) -> str:
+    """What may be done over it. Only a bet of a fixed size can be completed."""
+    call = f"others may call {amounts.bring_in}"
+    if fixed_limit(game):
+        text = f"Until someone completes it to {amounts.small}, {call}, complete or fold; raises come after."
+    else:
+        text = f"Until someone raises it, to {amounts.small} or more, {call}, raise or fold."
+    return text + (" It is not a bet for the cap." if game.stakes.raises is not None else "")
 
 
 def _size(bet: Bet, amounts: Amounts) -> str:

@@ -26,8 +26,9 @@ def rulings(game: Game) -> tuple[Ruling, ...]:
         if isinstance(phase, TurnUp):
             listed += _table_card(game, phase)
     if brings_in(game):
-        listed.append(Ruling("Bring-in", "If its player is all in for the ante, the next to the left may fold, bring it in or complete."))
-        may = "may still complete" if game.stakes.opener_may_complete else "may not raise: the bring-in was their bet"
+        full, more = ("complete", "complete") if fixed_limit(game) else ("bet", "raise")
+        listed.append(Ruling("Bring-in", f"If its player is all in for the ante, the next to the left may fold, bring it in or {full}."))
+        may = f"may still {more}" if game.stakes.opener_may_complete else "may not raise: the bring-in was their bet"
         listed.append(Ruling("Bring-in called by all", f"The round ends and the opener {may}."))
     if fixed_limit(game):
         half = "if it is half a bet or more"

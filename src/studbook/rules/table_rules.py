@@ -87,7 +87,7 @@ class TableRules:
         "Raise at least the last bet", "so that a big bet ends small raises",
         concerns=fixed_limit, apply=in_stakes("raise_at_least_last"), after=("structure",))] = None
     opener_may_complete: Annotated[bool | None, TableRule(
-        "Opener may complete", "when everyone just called the bring-in", ruling=True,
+        "Opener may still raise", "when everyone just called the bring-in", ruling=True,
         concerns=brings_in, apply=in_stakes("opener_may_complete"), after=("structure", "first_round"))] = None
 
     # ---- who opens -------------------------------------------------------------------------------------------------------
