@@ -48,7 +48,8 @@ def _callable(s: State, seat: int) -> bool:
 
 
 def _most_by_others(s: State, seat: int) -> int:
-    return max((s.bets[other] for other in range(s.n) if other != seat and not s.folded[other]), default=0)
+    """The highest bet before anybody else. The bet of a player who has left stands: it has to be matched like any other."""
+    return max((bet for other, bet in enumerate(s.bets) if other != seat), default=0)
 
 
 def bet_offer(s: State, stakes: Stakes, seat: int, forced: str, bring_in: int) -> BetOffer:

@@ -11,8 +11,8 @@ from studbook.engine.advance import advance
 from studbook.engine.dealer import Dealer
 from studbook.engine.events import Event
 from studbook.engine.offers import BetOffer, Offer, refusal
-from studbook.engine.phases.questions import answer, settle_without
-from studbook.engine.phases.rounds import act_in_round
+from studbook.engine.phases.questions import answer, pending, settle_without
+from studbook.engine.phases.rounds import act_in_round, leave_round
 from studbook.engine.running import BY_THE_BOOK, House, Running
 from studbook.engine.view import View, Watcher
 from studbook.errors import StudbookError
@@ -116,7 +116,10 @@ class Hand(Running):
         if s.over or s.folded[seat] or not s.stacks[seat] or len(s.live) == 1:
             return ()
         before = len(self.log)
-        settle_without(self, seat)
+        if seat in pending(s):
+            settle_without(self, seat)
+        else:
+            leave_round(self, seat)
         self.offers = advance(self)
         return tuple(self.log[before:])
 

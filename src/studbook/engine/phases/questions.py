@@ -109,9 +109,7 @@ def _answer_trigger(run: Running, seat: int, word: e.Answer, price: int) -> None
 def settle_without(run: Running, seat: int) -> None:
     """The seat, which was asked, has left: its answer is not waited for; when it was the last wanted, do what the others answered."""
     s = run.state
-    if s.asked is None or seat not in pending(s):
-        run.emit(e.Folded(seat, "left"))
-        return
+    assert s.asked is not None
     what, seats, at_once, price = s.asked
     run.emit(e.Answered(seat, None))
     if s.queue:

@@ -44,7 +44,7 @@ def begin_bet(run: Running, phase: Bet) -> None:
     live = s.live
     able = [seat for seat in live if s.stacks[seat]]
     blinds = max(s.bets) > 0
-    if len(able) < 2 and not (blinds and able and s.bets[able[0]] < max(s.bets[seat] for seat in live)):
+    if len(able) < 2 and not (blinds and able and s.bets[able[0]] < max(s.bets)):
         if blinds:
             _close(run)
         return
@@ -128,12 +128,31 @@ def act_in_round(run: Running, offer: BetOffer, action: Action) -> None:
 
 
 def _fold(run: Running, seat: int) -> None:
+    duty = _must_open(run, seat)
+    run.emit(e.Folded(seat, "dropped" if duty else ""))
+    if duty:
+        _pass_duty_on(run)
+
+
+def leave_round(run: Running, seat: int) -> None:
+    """Fold out of turn. What the seat has put in stays, and still has to be matched; a duty to open passes on as from one who drops."""
+    duty = _must_open(run, seat)
+    run.emit(e.Folded(seat, "left"))
+    if duty:
+        _pass_duty_on(run)
+
+
+def _must_open(run: Running, seat: int) -> bool:
+    """Whether the seat has to open or drop now."""
     s = run.state
-    dropped = _forced(run) == "open-or-drop" and seat == s.opener and not s.to_call
-    run.emit(e.Folded(seat, "dropped" if dropped else ""))
+    return s.open and seat == s.opener and not s.to_call and _forced(run) == "open-or-drop"
+
+
+def _pass_duty_on(run: Running) -> None:
+    """The duty to open goes to the best card among those left."""
+    s = run.state
     able = [other for other in s.live if s.stacks[other]]
-    if dropped and len(s.live) > 1 and able:
-        # The drop passes the duty to open to the best card among those left.
+    if len(s.live) > 1 and able:
         opener = run.house.find_opener(run, run.script.openings[s.phase], able, boards(s))
         run.emit(e.RoundOpened(opener, _order(able, opener.seat), 0, 0, s.cap, s.sizes))
 
@@ -152,8 +171,9 @@ def _close(run: Running) -> None:
 
 
 def _uncalled(s: State) -> tuple[int, int] | None:
+    """The seat still in whose bet nobody matched, and by how much; the chips of whoever has folded match as well, and never go back."""
     most = max(s.bets)
-    if not most or s.bets.count(most) > 1:
-        return None
     seat = s.bets.index(most)
+    if not most or s.folded[seat] or s.bets.count(most) > 1:
+        return None
     return seat, most - max((bet for other, bet in enumerate(s.bets) if other != seat), default=0)
