@@ -48,6 +48,7 @@ def _round_opened(s: State, event: e.RoundOpened) -> None:
     s.opener = event.opener.seat
     s.opened = event.opener
     s.order = event.order
+    s.able = sum([1 << seat for seat in event.order])
     s.to_call = event.owed
     s.counted = event.counted
     s.full_to = s.step = event.owed if event.counted else 0
@@ -60,6 +61,8 @@ def _round_opened(s: State, event: e.RoundOpened) -> None:
 
 def _acted(s: State, seat: int) -> None:
     s.acted |= 1 << seat
+    if not s.stacks[seat]:
+        s.able &= ~(1 << seat)
     s.faced[seat] = s.to_call
     s.last = seat
     if s.brought == seat:
@@ -103,6 +106,7 @@ def _reopened(s: State, event: e.Reopened) -> None:
 
 def _folded(s: State, event: e.Folded) -> None:
     s.folded[event.seat] = True
+    s.able &= ~(1 << event.seat)
     if s.open and s.asked is None:
         s.last = event.seat if not event.why or event.why == "dropped" else s.last
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import compress
+from itertools import compress, repeat
 
 from studbook.cards import Card
 from studbook.engine.events import Opener, Tie
@@ -70,7 +70,7 @@ def _by_board(s: State, script: Script, opening: Opening, seats: Sequence[int], 
     if opening.by in ("high card", "low card"):
         return _by_card(script, opening, showing, shown, wild)
     judge = script.evaluators[0].showing
-    marks = [judge(shown[seat], wild) for seat in showing]
+    marks = list(map(judge, map(shown.__getitem__, showing), repeat(wild)))
     best = max(marks)
     seat = showing[marks.index(best)]
     tie: Tie = ""

@@ -50,6 +50,7 @@ class State:
     opener: int  #: who opens it
     opened: Opener | None  #: why that seat opens it, None before the first round
     order: tuple[int, ...]  #: who acts, from the opener
+    able: int  #: mask of those of them who are still in and have chips
     to_call: int  #: what each must have put in to stay
     full_to: int  #: the level of the last full bet
     step: int  #: by how much that bet raised
@@ -112,7 +113,7 @@ class State:
         self.open = False
         self.order = self.sizes = ()
         self.cap = self.asked = self.opened = None
-        self.to_call = self.full_to = self.step = self.counted = self.acted = self.done = self.locked = 0
+        self.to_call = self.full_to = self.step = self.counted = self.able = self.acted = self.done = self.locked = 0
 
     def __repr__(self) -> str:
         """Chips and places; no card, since it may be shown to anybody."""
