@@ -3,22 +3,19 @@
 import pytest
 
 from studbook.cards import cards
-from studbook.engine import Fold, Hand, Pick, Raise
+from studbook.engine import Fold, Pick, Raise
 from studbook.engine import events as e
 from studbook.games import get, make, options
 from studbook.hands import High, Low
 from studbook.rules import Deal
 from studbook.rules.walk import walked
 from tests.documents.asking import beats, called
+from tests.documents.playing import openers
 from tests.engine.playing import deal, happened, offer, passive, run_out, until
 from tests.telling.hands import told
 
 HOUSE = make("five-card-stud", first_round="open or drop", ties="seat")
 HANDS = ["5c 2s 3h 8d 9c", "7c Kd 4s 6h Jc", "9h Qd Th 2c 4d"]
-
-
-def openers(hand: Hand) -> list[int]:
-    return [opened.opener.seat for opened in happened(hand, e.RoundOpened)]
 
 
 def faces(key: str, **chosen: object) -> str:
