@@ -11,7 +11,7 @@ import pytest
 
 from studbook.cards import CARDS, JOKERS, SUIT_ORDERS, Card, Deck
 from studbook.hands import Badugi, Evaluator, High, HoleSuit, Low, Ranking, Value, WildHouse, evaluator
-from studbook.hands.rankings import SuitTieBreak
+from studbook.hands.base_ranking import SuitTieBreak
 from tests.hands.brute import Key, brute_badugi, brute_high, brute_low, worth
 
 RANKS = "23456789TJQKA"

@@ -9,10 +9,11 @@ from typing import Final
 
 from studbook.cards import Card, Deck, rank_of, suit_heights, suit_order
 from studbook.hands import circular
+from studbook.hands.base_ranking import SuitTieBreak
 from studbook.hands.fast import BIAS, FIVE_SUITED, KEYS, MOST_KEPT, RANK_BITS, Rainbow
 from studbook.hands.holding import Bounds, Holding, Target
 from studbook.hands.ladders import ACE, CROWN, FOUR_STRAIGHT, STRAIGHT, STRAIGHT_FLUSH
-from studbook.hands.rankings import Ranking, SuitTieBreak, WildHouse
+from studbook.hands.rankings import Ranking, WildHouse
 from studbook.hands.suits import suit_sequence, suit_strength, suits_high_to_low
 from studbook.hands.value import Value
 from studbook.hands.ways_to_play import Play, natural_play, plays

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from studbook.hands.rankings import Circle
+from studbook.hands.base_ranking import Circle
 from studbook.hands.value import Value
 
 #: The kinds of an Italian straight flush, and the two hands of the Greek circle.

@@ -8,7 +8,8 @@ from typing import Any, Final, Literal, cast, get_args
 
 from studbook.cards import RANK_NAMES, RANK_PLURALS, RANKS, SUIT_ORDERS, CardError, rank_of, suit_order
 from studbook.errors import StudbookError
-from studbook.hands.rankings import Badugi, Circle, High, Ladder, Low, NaturalVersusWild, Ranking, SuitTieBreak, WildHouse
+from studbook.hands.base_ranking import Circle, Ladder, SuitTieBreak
+from studbook.hands.rankings import Badugi, High, Low, NaturalVersusWild, Ranking, WildHouse
 
 Kind = Literal["switch", "choice", "ranks"]
 #: A value that may be chosen, and what it is called.

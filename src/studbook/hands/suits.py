@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from studbook.cards import Card
-from studbook.hands.rankings import SuitTieBreak
+from studbook.hands.base_ranking import SuitTieBreak
 
 
 def suits_high_to_low(heights: Sequence[int]) -> tuple[int, ...]:
