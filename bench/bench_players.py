@@ -7,7 +7,7 @@ from time import perf_counter
 from bench.row import Row
 from studbook.engine import Dealer, Hand, shuffled
 from studbook.games import registry
-from studbook.players import TEMPERAMENTS, Bot
+from studbook.players import TEMPERAMENTS, PricingBot
 from studbook.rules import Amounts
 
 HANDS = 4
@@ -23,7 +23,7 @@ def decisions(key: str) -> list[float]:
     took = []
     for number in range(HANDS):
         hand = Hand(game, Amounts(), [400] * seats, Dealer(shuffled(game.deck.at(seats), source), b"bench"))
-        bots = [Bot(minds[(seat + number) % len(minds)], seat) for seat in range(seats)]
+        bots = [PricingBot(minds[(seat + number) % len(minds)], seat) for seat in range(seats)]
         while not hand.over:
             seat = hand.offers[0].seat
             view = hand.view(seat)

@@ -12,7 +12,7 @@ from studbook.cards import CardError
 from studbook.cli import app as application
 from studbook.cli import command_list, errors
 from studbook.cli.command_list import CommandEntry
-from studbook.cli.errors import UserError
+from studbook.cli.complaints import UserError
 
 
 def run(monkeypatch: pytest.MonkeyPatch, body: object, *arguments: str) -> int:

@@ -17,7 +17,7 @@ from studbook.engine import Action, BetOffer, Call, Check, Dealer, Event, Fold, 
 from studbook.engine.events import RoundOpened
 from studbook.games import registry
 from studbook.rules import Amounts
-from studbook.telling.openers import why_opens
+from studbook.telling.opener_words import why_opens
 
 GOLDEN = Path(__file__).parent / "golden"
 AMOUNTS = Amounts(ante=1, bring_in=2, small=4, big=8, small_blind=2, big_blind=4)

@@ -21,7 +21,7 @@ from studbook.rules.options import Option, RuleError
 from studbook.rules.page import page
 from studbook.rules.phrases import sentence_case
 from studbook.rules.table_rules import declared, table_options, table_rules
-from studbook.telling.hand import game_shown
+from studbook.telling.shown_hand import game_shown
 from studbook.web.pages.entries import catalogue
 from tests.games.test_house_rules import own_cases, values
 from tests.telling.hands import reader_of

@@ -12,8 +12,8 @@ from pathlib import Path
 import atheris
 
 with atheris.instrument_imports(include=["studbook.history"]):
-    from studbook.history.errors import RecordError
     from studbook.history.film import films
+    from studbook.history.record_error import RecordError
     from studbook.history.record_files import decoded, read_lines
     from studbook.history.verdicts import verdict_on
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from studbook.engine import BetOffer, Dealer, Fold, Hand, shuffled
 from studbook.history.account import HandAccount
-from studbook.history.errors import RecordError
 from studbook.history.hand_replay import HandReplay
+from studbook.history.record_error import RecordError
 from studbook.history.record_files import read_text
 from studbook.history.verdicts import Verdict, refused, verify
 from studbook.rules import Amounts, Game

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from studbook.games import registry
 from studbook.history import native
-from studbook.history.errors import RecordError
+from studbook.history.record_error import RecordError
 from studbook.history.record_files import read_text
 from studbook.history.toml_record import read_document
 from studbook.history.verdicts import verify

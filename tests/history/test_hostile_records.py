@@ -2,7 +2,7 @@
 
 import pytest
 
-from studbook.history.errors import RecordError
+from studbook.history.record_error import RecordError
 from studbook.history.record_files import read_text
 from studbook.history.verdicts import refused, verify
 from tests.history.records import text_of

@@ -10,8 +10,8 @@ from studbook.cards import cards
 from studbook.engine import SPECTATOR, Dealer, Hand, shuffled
 from studbook.games import make_own, registry
 from studbook.history import native
-from studbook.history.errors import RecordError
 from studbook.history.hand_replay import HandReplay
+from studbook.history.record_error import RecordError
 from studbook.history.record_files import read_one
 from studbook.history.sections import numbered
 from studbook.rules.toml import read_game

@@ -20,9 +20,9 @@ from studbook.engine import events as e
 from studbook.games import registry
 from studbook.games.elsewhere import CODES
 from studbook.history import native, phh
-from studbook.history.errors import RecordError
 from studbook.history.hand_replay import HandReplay
 from studbook.history.phh_codes import code_of, game_of
+from studbook.history.record_error import RecordError
 from studbook.rules import Bet, Game
 from tests.engine.playing import LIMIT
 from tests.history.records import account_of, played, random_hand, random_hands, text_of, verdict

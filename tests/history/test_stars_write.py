@@ -11,9 +11,9 @@ from studbook.engine import events as e
 from studbook.games import registry
 from studbook.games.elsewhere import POKERSTARS, dealt_elsewhere
 from studbook.history import stars_write
-from studbook.history.errors import RecordError
 from studbook.history.hand_replay import HandReplay
 from studbook.history.money import Money
+from studbook.history.record_error import RecordError
 from studbook.rules import Amounts
 from tests.history.records import account_of, played, random_hand, random_hands, text_of, verdict
 

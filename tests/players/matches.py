@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Sequence
 
 from studbook.engine import Action, BetOffer, Call, Check, Dealer, Fold, Hand, Raise, View, shuffled
-from studbook.players import Bot, temperament
+from studbook.players import PricingBot, temperament
 from studbook.rules import Amounts, Game
 from tests.engine.playing import passive
 
@@ -48,7 +48,7 @@ def match(game: Game, foe: Decide, deals: int, seats: int = 4, mind: str = "stea
     for number in range(deals):
         for turn in (0, 1):
             mine = [seat for seat in range(seats) if (seat + turn) % 2 == 0]
-            deciders = [Bot(temperament(mind), 10 * number + seat).decide if seat in mine else foe for seat in range(seats)]
+            deciders = [PricingBot(temperament(mind), 10 * number + seat).decide if seat in mine else foe for seat in range(seats)]
             hand = play(game, deciders, f"{game.key} {number}")
             gain += sum(hand.state.stacks[seat] - 400 for seat in mine)
     return gain / (deals * seats)

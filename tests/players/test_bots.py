@@ -9,7 +9,7 @@ from studbook.cards import STANDARD
 from studbook.engine import Check, Dealer, Fold, Hand, Raise, View, shuffled
 from studbook.engine import events as e
 from studbook.games import registry
-from studbook.players import TEMPERAMENTS, Bot, pick_names, temperament
+from studbook.players import TEMPERAMENTS, PricingBot, pick_names, temperament
 from studbook.rules import Amounts
 from tests.engine.playing import passive, stack_deck
 from tests.games.test_house_rules import _random_options
@@ -25,7 +25,7 @@ def test_every_game_is_played_to_its_end_with_legal_actions(key: str) -> None:
     source = random.Random(key)
     for game, n in ((registry.make(key), 2), (_random_options(key, source), 4)):
         seats = min(max(n, game.players[0]), game.players[1])
-        bots = [Bot(TEMPERS[seat % len(TEMPERS)], seat).decide for seat in range(seats)]
+        bots = [PricingBot(TEMPERS[seat % len(TEMPERS)], seat).decide for seat in range(seats)]
         hand = play(game, bots, key, [source.choice((9, 60, 300)) for _ in range(seats)])
         assert hand.over
 
@@ -36,7 +36,7 @@ def test_a_decision_is_a_function_of_the_view(key: str) -> None:
     hand = Hand(game, Amounts(), [200] * 4, Dealer(shuffled(game.deck, random.Random(3)), b"key"))
     for _ in range(8):
         view = hand.view(hand.offers[0].seat)
-        one, two = (Bot(temperament("bold"), 5).decide(view) for _ in range(2))
+        one, two = (PricingBot(temperament("bold"), 5).decide(view) for _ in range(2))
         assert one == two
         hand.act(view.seat, one)
 
@@ -61,7 +61,9 @@ def test_cards_it_cannot_see_change_nothing(key: str) -> None:
         asked = hand.offers[0].seat
         if asked == seat:
             compared += 1
-            assert [Bot(mind, 1).decide(hand.view(seat)) for mind in TEMPERS] == [Bot(mind, 1).decide(twin.view(seat)) for mind in TEMPERS]
+            assert [PricingBot(mind, 1).decide(hand.view(seat)) for mind in TEMPERS] == [
+                PricingBot(mind, 1).decide(twin.view(seat)) for mind in TEMPERS
+            ]
         for one in (hand, twin):
             one.act(asked, passive(one.offers[0]))
     assert compared
@@ -71,7 +73,7 @@ def test_who_is_not_asked_has_nothing_to_decide() -> None:
     game = registry.make("razz")
     hand = Hand(game, Amounts(), [200] * 3, Dealer(list(STANDARD)))
     with pytest.raises(ValueError, match="nothing to decide"):
-        Bot(TEMPERS[0], 1).decide(hand.view((hand.offers[0].seat + 1) % 3))
+        PricingBot(TEMPERS[0], 1).decide(hand.view((hand.offers[0].seat + 1) % 3))
 
 
 @pytest.mark.parametrize(("key", "deals"), [("seven-card-stud", 24), ("razz", 20), ("badugi", 7), ("five-card-high-low-declare", 14)])
@@ -90,7 +92,7 @@ def test_a_fair_share_of_third_streets_is_given_up() -> None:
     faced = Counter[str]()
     shown = 0
     for number in range(16):
-        hand = play(game, [Bot(TEMPERS[(seat + number) % 6], seat).decide for seat in range(6)], f"third {number}")
+        hand = play(game, [PricingBot(TEMPERS[(seat + number) % 6], seat).decide for seat in range(6)], f"third {number}")
         street = 0
         for event in hand.log:
             street += isinstance(event, e.RoundOpened)
@@ -110,7 +112,7 @@ def _third_street(mine: str, others: list[str]) -> View:
 
 
 def _choices(view: View) -> Counter[str]:
-    return Counter(type(Bot(mind, seed).decide(view)).__name__ for mind in TEMPERS for seed in range(5))
+    return Counter(type(PricingBot(mind, seed).decide(view)).__name__ for mind in TEMPERS for seed in range(5))
 
 
 def test_it_raises_rolled_up_kings() -> None:
@@ -156,7 +158,7 @@ def test_nobody_shoves_a_stack_on_trash_in_no_limit() -> None:
     game = registry.make("texas-holdem")
     hand = Hand(game, Amounts(), [400] * 3, Dealer(stack_deck(game, ["7c 2d", "Ks Qd", "8h 3c"])))
     assert hand.offers[0].seat == 2
-    said = [Bot(mind, seed).decide(hand.view(2)) for mind in TEMPERS for seed in range(5)]
+    said = [PricingBot(mind, seed).decide(hand.view(2)) for mind in TEMPERS for seed in range(5)]
     assert all(isinstance(one, Fold | Check) or (isinstance(one, Raise) and one.to < 60) for one in said if type(one).__name__ != "Call")
     assert sum(isinstance(one, Fold) for one in said) > 15
 
@@ -168,7 +170,7 @@ def test_temperaments_play_as_they_are_named() -> None:
     raised = Counter[str]()
     for name in ("tight", "loose", "bold", "timid"):
         for number in range(6):
-            hand = play(game, [Bot(temperament(name), seat).decide for seat in range(5)], f"temper {number}")
+            hand = play(game, [PricingBot(temperament(name), seat).decide for seat in range(5)], f"temper {number}")
             chosen = [event for event in hand.log if isinstance(event, e.Called | e.Raised) and getattr(event, "name", "") != "bring in"]
             entered[name] += len({event.seat for event in chosen})
             raised[name] += sum(isinstance(event, e.Raised) for event in chosen)

@@ -8,7 +8,7 @@ import pytest
 from studbook.cards import write
 from studbook.engine import BetOffer, Hand, Pick, PickOffer, Raise, Say, SayOffer
 from studbook.games import make
-from studbook.players import TEMPERAMENTS, Bot, temperament
+from studbook.players import TEMPERAMENTS, PricingBot, temperament
 from studbook.rules import Game
 from tests.engine.playing import deal, passive
 
@@ -30,7 +30,7 @@ def picked(game: Game, hands: Sequence[str], table: str = "", mind: str = "stead
     """The cards that seat 0 points at when it is first asked, by name, in order."""
     hand = deal(game, hands, table=table)
     view = until(hand, PickOffer, 0)
-    said = Bot(temperament(mind), 1).decide(view)
+    said = PricingBot(temperament(mind), 1).decide(view)
     assert isinstance(said, Pick)
     return write([view.state.cards[0][place] for place in said.places])
 
@@ -68,7 +68,7 @@ def test_who_pays_for_a_card_wants_its_worth() -> None:
     game = make("five-card-high-low-buy")
     hand = deal(game, ["Ac Ad As Kc Kd", "2c 7d 9h Jc Qd"])
     view = until(hand, PickOffer, 0)
-    assert [Bot(mind, 1).decide(view) for mind in TEMPERS] == [Pick(())] * len(TEMPERS)
+    assert [PricingBot(mind, 1).decide(view) for mind in TEMPERS] == [Pick(())] * len(TEMPERS)
 
 
 # ---- turning, passing, choosing
@@ -89,7 +89,7 @@ def test_where_the_low_hole_card_is_wild_it_turns_what_leaves_a_wild_card_under(
     assert [str(card) for card in view.state.cards[0]] == ["Kc", "2d", "Ks"]
     for mind in TEMPERS:
         # The two left under makes a wild deuce and two natural kings: three kings. The king left under makes its rank wild: two wild kings.
-        assert Bot(mind, 1).decide(view) == Pick((1,))
+        assert PricingBot(mind, 1).decide(view) == Pick((1,))
 
 
 def test_it_passes_on_what_it_does_not_need() -> None:
@@ -101,7 +101,7 @@ def test_it_chooses_the_wild_card_that_makes_most() -> None:
     """Two kings and a three lie down, an ace, an ace and a king up: kings wild make five aces, threes wild do not."""
     hand = deal(make("low-hole-choice"), ["Kc 3d Ac Ad Kh 7s Ks", "2c 4d 6h 8s Tc Qd 9h"])
     view = until(hand, PickOffer, 0)
-    said = Bot(temperament("steady"), 1).decide(view)
+    said = PricingBot(temperament("steady"), 1).decide(view)
     assert isinstance(said, Pick)
     assert str(view.state.cards[0][said.places[0]]) in ("Kc", "Ks")
 
@@ -110,7 +110,7 @@ def test_it_chooses_the_wild_card_that_makes_most() -> None:
 
 
 def said(hand: Hand, seat: int, mind: str = "steady") -> str:
-    word = Bot(temperament(mind), 1).decide(until(hand, SayOffer, seat))
+    word = PricingBot(temperament(mind), 1).decide(until(hand, SayOffer, seat))
     assert isinstance(word, Say)
     return word.word
 
@@ -158,6 +158,6 @@ def test_the_high_card_opens_a_hidden_pair_and_drops_nothing_much_less_often() -
         assert isinstance(offer, BetOffer)
         assert not offer.check
         assert offer.seat == 0
-        opened.append(sum(isinstance(Bot(mind, seed).decide(hand.view(0)), Raise) for mind in TEMPERS for seed in range(3)))
+        opened.append(sum(isinstance(PricingBot(mind, seed).decide(hand.view(0)), Raise) for mind in TEMPERS for seed in range(3)))
     assert opened[0] == 18
     assert opened[1] < 18

@@ -5,7 +5,7 @@ import pytest
 from studbook.cards import card, cards
 from studbook.engine import Opener, script_of
 from studbook.games import registry
-from studbook.telling.openers import opening_card, why_opens
+from studbook.telling.opener_words import opening_card, why_opens
 
 STUD = script_of(registry.make("seven-card-stud"), 4)
 RAZZ = script_of(registry.make("razz"), 4)

@@ -16,7 +16,7 @@ from starlette.routing import Route
 from studbook.errors import StudbookError
 from studbook.table.hub import Hub, UnknownTable
 from studbook.table.store import SQLiteStore
-from studbook.web.app import make_app
+from studbook.web.asgi import make_app
 from studbook.web.body import Unanswerable
 from studbook.web.turns import Busy, Turns
 
@@ -107,6 +107,6 @@ def test_what_people_can_mend_is_told_and_a_fault_is_logged(
 
     response = asyncio.run(ask())
     assert (response.status_code, response.json()) == (status, answer)
-    logged = [record for record in caplog.records if record.name == "studbook.web.app"]
+    logged = [record for record in caplog.records if record.name == "studbook.web.asgi"]
     assert [record.exc_info is not None for record in logged] == [True] * (kind == "fault")
     assert "invalid literal" not in response.text

@@ -10,7 +10,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from studbook.cli.command_list import CommandEntry, installed
-from studbook.cli.errors import BAD_INPUT, INTERRUPTED, OUR_FAULT, complain, meant_for_people, one_line
+from studbook.cli.complaints import BAD_INPUT, INTERRUPTED, OUR_FAULT, complain, meant_for_people, one_line
 from studbook.version import __version__
 
 

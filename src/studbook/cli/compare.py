@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TextIO
 
 import typer
 
-from studbook.cli.errors import BAD_INPUT, UserError, complain
+from studbook.cli.complaints import BAD_INPUT, UserError, complain
 from studbook.errors import StudbookError
 from studbook.hands.comparisons import OPTIONS, QuestionError, comparison
 from studbook.hands.rankings import NAMED

@@ -10,13 +10,13 @@ from typing import Annotated, Literal, TextIO
 
 import typer
 
-from studbook.cli.errors import BAD_INPUT, UserError, complain
+from studbook.cli.complaints import BAD_INPUT, UserError, complain
 from studbook.cli.records import each_hand, read_all
 from studbook.engine.events import Dealt, Drawn
 from studbook.history import native, phh, stars_write
 from studbook.history.account import HandAccount
-from studbook.history.errors import RecordError
 from studbook.history.hand_replay import HandReplay
+from studbook.history.record_error import RecordError
 from studbook.history.record_tables import TABLES, rows_in, rows_of
 from studbook.history.sections import numbered
 

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from studbook.cli.errors import BAD_INPUT
+from studbook.cli.complaints import BAD_INPUT
 from studbook.cli.gamefiles import amounts_given, finding_line, read_file
 from studbook.games import registry
 from studbook.rules.glossary import Word, glossary

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import typer
 
-from studbook.cli.errors import BAD_INPUT, UserError, complain
+from studbook.cli.complaints import BAD_INPUT, UserError, complain
 from studbook.games import check_own, get, make
 from studbook.rules import Amounts, Game
 from studbook.rules.lint import Finding, lint

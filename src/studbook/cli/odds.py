@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from studbook.cli.errors import INTERRUPTED, UserError
+from studbook.cli.complaints import INTERRUPTED, UserError
 from studbook.cli.gamefiles import is_file, named_game, pairs
 from studbook.cli.odds_hand import read_record, show_record
 

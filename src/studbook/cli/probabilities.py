@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final, TypedDict
 import typer
 
 from studbook.cards import RANK_NAMES, RANKS, STANDARD, Deck
-from studbook.cli.errors import UserError
+from studbook.cli.complaints import UserError
 from studbook.hands.comparisons import OPTIONS, Options
 from studbook.hands.ladders import HIGH_CARD, STRAIGHT_FLUSH
 from studbook.hands.naming import COUNTED

@@ -9,11 +9,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, TypeVar
 
-from studbook.cli.errors import UserError
+from studbook.cli.complaints import UserError
 from studbook.ground import cores
 from studbook.history.account import HandAccount
-from studbook.history.errors import RecordError
 from studbook.history.many import Work, each
+from studbook.history.record_error import RecordError
 from studbook.history.record_files import Piece, account_of, decoded, pieces
 
 T = TypeVar("T")

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from studbook.cli.errors import UserError
+from studbook.cli.complaints import UserError
 from studbook.cli.records import read_all
 from studbook.engine import Event, Hand
 from studbook.history.account import HandAccount
-from studbook.history.errors import RecordError
 from studbook.history.expectations import offered
 from studbook.history.film import film
 from studbook.history.frames import Frame
+from studbook.history.record_error import RecordError
 from studbook.rules.options import AUTHORITY
 from studbook.telling.reader import Reader
 from studbook.telling.teller import Teller

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from studbook.cli.errors import UserError
+from studbook.cli.complaints import UserError
 from studbook.cli.gamefiles import Named, amounts_given, named_game
 from studbook.cli.games import option_json
 from studbook.rules import Amounts

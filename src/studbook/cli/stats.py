@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from studbook.cli.errors import BAD_INPUT, complain
+from studbook.cli.complaints import BAD_INPUT, complain
 from studbook.cli.records import each_hand
-from studbook.history.errors import RecordError
 from studbook.history.player_stats import GameTally, Stats, Tally
+from studbook.history.record_error import RecordError
 from studbook.history.record_tables import rows_of
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from studbook.cli.errors import BAD_INPUT
+from studbook.cli.complaints import BAD_INPUT
 from studbook.cli.records import each_hand
 from studbook.history.verdicts import Verdict, verdict_on
 

@@ -30,7 +30,7 @@ Tie = Literal["", "suit", "seat", "site"]
 
 
 class Opener(msgspec.Struct, frozen=True, gc=False):
-    """Who opens a betting round, and why. The words for it are `studbook.telling.openers`'."""
+    """Who opens a betting round, and why. The words for it are `studbook.telling.opener_words`'."""
 
     #: Who opens.
     seat: int

@@ -9,7 +9,7 @@ from typing import Protocol
 from studbook.engine import Action, Hand, View
 from studbook.face.fresh_hand import deal
 from studbook.games import make
-from studbook.players import Bot as _HouseBot
+from studbook.players import PricingBot
 from studbook.players import temperament as temperament_named
 from studbook.rules import Amounts, Game
 
@@ -81,4 +81,4 @@ def house_bot(temperament: str = "steady", *, seed: int = 0) -> Bot:
     >>> sb.house_bot("tight").decide(hand.view(hand.actor))
     Raise(to=2)
     """
-    return _HouseBot(temperament_named(temperament), seed)
+    return PricingBot(temperament_named(temperament), seed)

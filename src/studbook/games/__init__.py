@@ -7,7 +7,7 @@ A game is data made of :mod:`studbook.rules`; no code outside this room names a 
 'Razz'
 """
 
-from studbook.games.own import Checked, check_own, make_own
+from studbook.games.own import CheckedGame, check_own, make_own
 from studbook.games.registry import FAMILIES, Entry, UnknownGame, games, get, make, options
 
-__all__ = ["FAMILIES", "Checked", "Entry", "UnknownGame", "check_own", "games", "get", "make", "make_own", "options"]
+__all__ = ["FAMILIES", "CheckedGame", "Entry", "UnknownGame", "check_own", "games", "get", "make", "make_own", "options"]

@@ -47,7 +47,7 @@ def make_own(text: str, /, **chosen: object) -> Game:
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class CheckedGame:
     """A file that was read: its game, and what the lint finds, each finding with its line in the file (None: about the whole)."""
 
     game: Game
@@ -60,7 +60,7 @@ class Checked:
 
 
 @lru_cache(maxsize=64)
-def check_own(text: str, source: str = "game") -> Checked:
+def check_own(text: str, source: str = "game") -> CheckedGame:
     """Read and lint a file for every number of players it is for. Raises `GameFileError` with the line, what was expected and what came.
 
     A key of the book is refused too: who says "razz" means the book's.
@@ -72,4 +72,4 @@ def check_own(text: str, source: str = "game") -> Checked:
             f"expected a key that no game of the book has, got {game.key!r}; give it one of its own, such as my-{game.key}",
             line_of(text, "key"),
         )
-    return Checked(game, tuple((one, line_of(text, "phases", one.phase) if one.phase >= 0 else None) for one in lint(game)))
+    return CheckedGame(game, tuple((one, line_of(text, "phases", one.phase) if one.phase >= 0 else None) for one in lint(game)))

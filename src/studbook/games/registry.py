@@ -8,9 +8,9 @@ import pkgutil
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from pathlib import Path
 from typing import Final, Literal, get_args
 
-import studbook.games
 from studbook.rules import Game
 from studbook.rules.options import Option, RuleError, UnknownOption, options_of
 from studbook.rules.overlay import with_table_rules
@@ -72,8 +72,8 @@ def register(
 @lru_cache(maxsize=1)
 def games() -> tuple[Entry, ...]:
     """Every game, by family and in the order in which the family's file has them."""
-    for module in pkgutil.iter_modules(studbook.games.__path__):
-        importlib.import_module(f"studbook.games.{module.name}")
+    for module in pkgutil.iter_modules([str(Path(__file__).parent)]):
+        importlib.import_module(f"{__package__}.{module.name}")
     return tuple(sorted(_ENTRIES.values(), key=lambda entry: FAMILIES.index(entry.family)))
 
 

@@ -14,8 +14,8 @@ follows it with the engine and stops at the first thing that cannot be so.
 """
 
 from studbook.history.account import HandAccount
-from studbook.history.errors import RecordError
 from studbook.history.hand_replay import HandReplay, replay
+from studbook.history.record_error import RecordError
 from studbook.history.record_files import read_hands
 from studbook.history.site import Site
 from studbook.history.verdicts import Verdict, verify

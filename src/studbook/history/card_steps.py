@@ -11,7 +11,7 @@ from studbook.engine.openers import boards, find_opener
 from studbook.history import steps as st
 from studbook.history.card_checks import check_held, check_up, table_cards, take_cards
 from studbook.history.progress import Progress
-from studbook.telling.openers import why_opens
+from studbook.telling.opener_words import why_opens
 
 # ---- headings
 

@@ -12,8 +12,8 @@ from typing import Literal, assert_never
 from studbook.engine import Event
 from studbook.engine import events as e
 from studbook.history import steps as st
-from studbook.history.errors import RecordError
 from studbook.history.hand_replay import HandReplay
+from studbook.history.record_error import RecordError
 from studbook.history.recorded import recorded_house
 from studbook.rules.streets import streets
 

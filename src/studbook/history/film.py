@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 from studbook.history.account import HandAccount
 from studbook.history.ending import check_ending
-from studbook.history.errors import RecordError
 from studbook.history.frames import Frame, Json, frame_json, frames
 from studbook.history.hand_replay import HandReplay
 from studbook.history.native import amounts_table
+from studbook.history.record_error import RecordError
 from studbook.history.record_files import read_text
 from studbook.history.verdicts import allowances
 

@@ -15,7 +15,7 @@ from studbook.history import steps as st
 from studbook.history.cuts import deeds
 from studbook.history.hand_replay import HandReplay
 from studbook.rules.streets import Street, street_at, streets
-from studbook.telling.openers import why_opens
+from studbook.telling.opener_words import why_opens
 
 Json = dict[str, Any]  # as `json.dumps` takes it
 

@@ -11,7 +11,7 @@ from multiprocessing import get_context
 from typing import Final, TypeVar
 
 from studbook.history.account import HandAccount
-from studbook.history.errors import RecordError
+from studbook.history.record_error import RecordError
 from studbook.history.record_files import Piece, account_of
 
 T = TypeVar("T")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from studbook.history.errors import RecordError
+from studbook.history.record_error import RecordError
 
 _AMOUNT: Final = re.compile(r"(?P<sign>[$€£]?)(?P<whole>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?P<part>\d+))?")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from studbook.history.errors import RecordError
+from studbook.history.record_error import RecordError
 from studbook.history.record_tables import COLUMNS
 
 

@@ -10,10 +10,10 @@ from studbook.engine import events as e
 from studbook.games.elsewhere import CODES
 from studbook.history.account import HandAccount
 from studbook.history.action_writer import ActionWriter
-from studbook.history.errors import RecordError
 from studbook.history.money import CHIPS, Money
 from studbook.history.native import fields, of_play, toml
 from studbook.history.phh_codes import code_of
+from studbook.history.record_error import RecordError
 
 
 def write(

@@ -15,12 +15,12 @@ from studbook.errors import StudbookError
 from studbook.history import steps as st
 from studbook.history.account import HandAccount
 from studbook.history.card_ledger import CardLedger
-from studbook.history.errors import RecordError
 from studbook.history.expectations import offered
 from studbook.history.foreknowledge import gather
+from studbook.history.record_error import RecordError
 from studbook.history.recorded import recorded_hand
 from studbook.rules import Deal, Exchange, Phase, TableCards
-from studbook.telling.openers import why_opens
+from studbook.telling.opener_words import why_opens
 
 
 def begins_street(phase: Phase) -> bool:

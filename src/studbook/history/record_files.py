@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, Literal, NamedTuple, overload
 
 from studbook.history.account import HandAccount
-from studbook.history.errors import RecordError
+from studbook.history.record_error import RecordError
 from studbook.history.sites.known_sites import READERS, reader_of
 from studbook.history.toml_record import MOST_BYTES, read_document
 

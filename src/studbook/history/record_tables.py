@@ -14,8 +14,8 @@ from studbook.engine import BetOffer, Event
 from studbook.engine import events as e
 from studbook.history import steps as st
 from studbook.history.account import HandAccount
-from studbook.history.errors import RecordError
 from studbook.history.hand_replay import HandReplay
+from studbook.history.record_error import RecordError
 from studbook.history.showing import pot_count
 from studbook.history.steps import DEEDS, Deed
 from studbook.rules.streets import street_at, streets

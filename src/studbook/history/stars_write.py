@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from studbook.engine import Hand
 from studbook.games.elsewhere import POKERSTARS, dealt_elsewhere
 from studbook.history.account import HandAccount
-from studbook.history.errors import RecordError
 from studbook.history.money import CHIPS
 from studbook.history.phh_codes import same_bones
+from studbook.history.record_error import RecordError
 from studbook.history.sites.stars import StarsReader
 from studbook.history.stars_printer import LIMITS, StarsPrinter
 from studbook.history.stars_summary import add_ending, add_summary

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from studbook.history.account import HandAccount
-from studbook.history.errors import RecordError
+from studbook.history.record_error import RecordError
 from studbook.history.site import NATIVE, PHH
 from studbook.history.toml_fields import DocumentPath, TomlFields, WrongFieldError, plain_value
 from studbook.history.toml_game import amounts_in, deck_in, game_in

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from studbook.history.account import HandAccount
 from studbook.history.ending import check_ending
-from studbook.history.errors import RecordError
 from studbook.history.hand_replay import HandReplay
+from studbook.history.record_error import RecordError
 from studbook.history.recorded import recorded_house
 
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from studbook.cards import Deck
 from studbook.hands.rankings import Badugi, High, HoleSuit, Low, Ranking, WildHouse
-from studbook.kernels.readings import BadugiReader, ClassReading, HighReader, LadderReader, LowReader, Reader
+from studbook.kernels.readings import BadugiReader, ClassReading, HighReader, LadderReader, LowReader, RankingReader
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,7 +46,7 @@ class Classes:
         return 0 if reading is None else self.number[reading.key]
 
 
-def reader_of(ranking: Ranking, deck: Deck, house: WildHouse) -> Reader:
+def reader_of(ranking: Ranking, deck: Deck, house: WildHouse) -> RankingReader:
     """What reads hands of this ranking. Raises `TypeError` for one that has no classes."""
     match ranking:
         case High():

@@ -67,7 +67,7 @@ def grouped(ranks: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(count for count, _ in counts if count > 1), tuple(rank for _, rank in counts)
 
 
-class Reader(ABC):
+class RankingReader(ABC):
     """Reads hands of one ranking. Each kind of ranking with categories has a subclass; `studbook.kernels.classes.reader_of` knows them."""
 
     #: The categories from the worst to the best.
@@ -78,7 +78,7 @@ class Reader(ABC):
         """Every reading that there is in a deck of `ranks` (from the highest), wild cards included."""
 
 
-class LadderReader(Reader):
+class LadderReader(RankingReader):
     """Reads up to five cards on a ladder: high and low hands. Here stand the answers of one that has nothing special."""
 
     #: The ranks from the lowest, where the lowest hand wins; None where the highest does.
@@ -226,7 +226,7 @@ class LowReader(LadderReader):
         return reading.key[0] == 5 and self.names[reading.category] == HIGH_CARD and -reading.key[2] <= self._most
 
 
-class BadugiReader(Reader):
+class BadugiReader(RankingReader):
     """Reads cards of different ranks and suits."""
 
     names = COUNTED

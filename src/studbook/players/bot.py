@@ -12,7 +12,7 @@ from studbook.players.temperaments import Temperament
 from studbook.players.worlds import Worlds
 
 
-class Bot:
+class PricingBot:
     """Decides by the sampled worth of its hand against the price, bent by its temperament."""
 
     def __init__(self, temperament: Temperament, seed: int) -> None:

@@ -21,7 +21,7 @@ from studbook.rules.wild_sources import Wild
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class WordField:
     """One field of a word."""
 
     name: str
@@ -39,7 +39,7 @@ class Word:
 
     name: str
     meaning: str
-    places: tuple[Place, ...]
+    places: tuple[WordField, ...]
 
 
 def glossary() -> dict[str, tuple[Word, ...]]:
@@ -76,7 +76,7 @@ def _word(kind: type) -> Word:
     hints = get_type_hints(kind)
     notes = _notes(kind)
     places = tuple(
-        Place(f.name, _may_be(hints[f.name]), None if f.default is MISSING else _default(f.default), notes.get(f.name, ""))
+        WordField(f.name, _may_be(hints[f.name]), None if f.default is MISSING else _default(f.default), notes.get(f.name, ""))
         for f in fields(kind)
     )
     return Word(word_name(kind), " ".join(cleandoc(kind.__doc__ or "").split("\n\n")[0].split()), places)

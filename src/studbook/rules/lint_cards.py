@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from studbook.cards import CardError, card, rank_of
 from studbook.rules.game import Game
 from studbook.rules.lint_play import Fault
-from studbook.rules.phase_answers import Holding
+from studbook.rules.phase_answers import CardCount
 from studbook.rules.phases import When
 from studbook.rules.walk import every, walk
 from studbook.rules.wild_sources import Bug, JokerWild, LowHoleWild
@@ -67,7 +67,7 @@ def _card_in_deck(name: str, game: Game, players: int, what: str, at: int = -1) 
 
 def hand_faults(game: Game, players: int) -> Iterator[Fault]:
     """What players are asked for and cannot have; hands that the pot's rankings cannot judge."""
-    held = Holding()
+    held = CardCount()
     for at, phase in enumerate(game.phases):
         for inner, turn in walk((phase,), players):
             lacks = inner.lacks(held)

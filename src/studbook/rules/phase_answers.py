@@ -12,8 +12,8 @@ from studbook.rules.stakes import Opening
 Standing = Literal["anywhere", "outside", "in turn"]
 
 
-class Holding(NamedTuple):
-    """How many cards one player holds as the phases go by, when the table takes none: ``Holding(down=2, up=1)`` on third street."""
+class CardCount(NamedTuple):
+    """How many cards one player holds as the phases go by, when the table takes none: ``CardCount(down=2, up=1)`` on third street."""
 
     #: For the owner's eyes.
     down: int = 0
@@ -96,7 +96,7 @@ class PhaseAnswers:
         """Whether cards come to lie face up in the middle that are part of every hand."""
         return False
 
-    def hold(self, holding: Holding) -> Holding:
+    def hold(self, holding: CardCount) -> CardCount:
         """What a player holds after it, who held so much before."""
         return holding
 
@@ -136,6 +136,6 @@ class PhaseAnswers:
         if self.price.times not in range(101):
             yield f"expected a price of 0 to 100 times a unit, got {self.price}"
 
-    def lacks(self, holding: Holding) -> str:
+    def lacks(self, holding: CardCount) -> str:
         """Why a player who holds so much cannot be asked it; empty when they can."""
         return ""

@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 
 from studbook.rules.amounts import FREE, Price
 from studbook.rules.card_effects import Effect
-from studbook.rules.phase_answers import Holding, PhaseAnswers, Standing
+from studbook.rules.phase_answers import CardCount, PhaseAnswers, Standing
 from studbook.rules.stakes import Opening
 
 Order = Literal["at once", "in turn"]
@@ -55,9 +55,9 @@ class Deal(PhaseAnswers):
     def shows_own(self) -> bool:
         return "U" in self.faces
 
-    def hold(self, holding: Holding) -> Holding:
+    def hold(self, holding: CardCount) -> CardCount:
         down, up, unseen = (self.faces.count(face) for face in "DUN")
-        return Holding(holding.down + down, holding.up + up, holding.unseen + unseen)
+        return CardCount(holding.down + down, holding.up + up, holding.unseen + unseen)
 
     def faults(self) -> Iterator[str]:
         if not self.faces or set(self.faces) - set("DUN") or len(self.faces) > 13:
@@ -154,11 +154,11 @@ class Roll(PhaseAnswers):
     def picks(self) -> int:
         return self.count
 
-    def hold(self, holding: Holding) -> Holding:
+    def hold(self, holding: CardCount) -> CardCount:
         turned = min(self.count, holding.down)
-        return Holding(holding.down - turned, holding.up + turned, holding.unseen)
+        return CardCount(holding.down - turned, holding.up + turned, holding.unseen)
 
-    def lacks(self, holding: Holding) -> str:
+    def lacks(self, holding: CardCount) -> str:
         return "" if self.count <= holding.down else f"expected at most {holding.down} down cards to be turned up, got {self.count}"
 
 
@@ -176,7 +176,7 @@ class RollToBeat(PhaseAnswers):
     def shows_own(self) -> bool:
         return True
 
-    def lacks(self, holding: Holding) -> str:
+    def lacks(self, holding: CardCount) -> str:
         if holding.unseen or holding.down:
             return ""
         return "expected cards to turn until a board is beaten, but nobody holds any then"
@@ -216,7 +216,7 @@ class Exchange(PhaseAnswers):
     def picks(self) -> int:
         return self.at_most
 
-    def lacks(self, holding: Holding) -> str:
+    def lacks(self, holding: CardCount) -> str:
         return "" if holding.total else "expected cards to exchange, but nobody holds one then"
 
 
@@ -246,10 +246,10 @@ class Discard(PhaseAnswers):
     def picks(self) -> int:
         return self.count
 
-    def hold(self, holding: Holding) -> Holding:
+    def hold(self, holding: CardCount) -> CardCount:
         return holding._replace(down=max(holding.down - self.count, 0))
 
-    def lacks(self, holding: Holding) -> str:
+    def lacks(self, holding: CardCount) -> str:
         return "" if self.count < holding.total else f"expected fewer than the {holding.total} cards held, got {self.count}"
 
 
@@ -276,7 +276,7 @@ class Pass(PhaseAnswers):
     def picks(self) -> int:
         return self.count
 
-    def lacks(self, holding: Holding) -> str:
+    def lacks(self, holding: CardCount) -> str:
         return "" if self.count < holding.total else f"expected fewer than the {holding.total} cards held, got {self.count}"
 
 
@@ -299,7 +299,7 @@ class Choose(PhaseAnswers):
     def picks(self) -> int:
         return 1
 
-    def lacks(self, holding: Holding) -> str:
+    def lacks(self, holding: CardCount) -> str:
         return "" if holding.down else "expected a down card to choose, but nobody holds one then"
 
 

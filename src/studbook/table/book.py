@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from studbook.games import Checked, UnknownGame, check_own, make_own, registry
+from studbook.games import CheckedGame, UnknownGame, check_own, make_own, registry
 from studbook.rules import Game
 from studbook.rules.lint import UnplayableGame
 from studbook.rules.options import Option
@@ -43,7 +43,7 @@ def keys(room: Room) -> list[str]:
     return [*room.own, *(entry.key for entry in registry.games())]
 
 
-def readable(text: str, source: str = "game") -> Checked:
+def readable(text: str, source: str = "game") -> CheckedGame:
     """The file, if its game can be dealt. Raises `GameFileError` or `UnplayableGame` with what is wrong and where."""
     checked = check_own(text, source)
     if not checked.playable:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from studbook.engine import Action, View
-from studbook.players.bot import Bot
+from studbook.players.bot import PricingBot
 from studbook.players.temperaments import TEMPERAMENTS
 from studbook.table.clock import default_action
 from studbook.table.deal import Turn
@@ -31,7 +31,7 @@ class Thinking:
     def __init__(self, say: Callable[[BotDecision], None], source: random.Random) -> None:
         self._say = say
         self._source = source
-        self._bots: dict[int, Bot] = {}
+        self._bots: dict[int, PricingBot] = {}
         self._tasks: dict[int, tuple[Turn, asyncio.Task[None]]] = {}
 
     def ask(self, turn: Turn, place: int, temper: str, view: View, pace: float) -> None:
@@ -42,14 +42,14 @@ class Thinking:
             self._tasks[turn.seat][1].cancel()
         bot = self._bots.get(place)
         if bot is None or bot.temperament.name != temper:
-            bot = self._bots[place] = Bot(TEMPERAMENTS[temper], self._source.randrange(2**32))
+            bot = self._bots[place] = PricingBot(TEMPERAMENTS[temper], self._source.randrange(2**32))
         self._tasks[turn.seat] = turn, asyncio.create_task(self._decide(bot, view, turn, pace))
 
     def has_been_asked(self, turn: Turn) -> bool:
         """Whether a bot thinks about this question, or has answered it."""
         return turn.seat in self._tasks and self._tasks[turn.seat][0] == turn
 
-    async def _decide(self, bot: Bot, view: View, turn: Turn, pace: float) -> None:
+    async def _decide(self, bot: PricingBot, view: View, turn: Turn, pace: float) -> None:
         began = time.monotonic()
         try:
             action = await asyncio.to_thread(bot.decide, view)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from studbook.telling.hand import HandShown
+from studbook.telling.shown_hand import HandShown
 
 
 class SettingsShown(msgspec.Struct, frozen=True):

@@ -27,7 +27,7 @@ from studbook.table.shown import (
     Snapshot,
 )
 from studbook.table.table import Table
-from studbook.telling.hand import HandShown
+from studbook.telling.shown_hand import HandShown
 from studbook.telling.teller import Teller
 
 

@@ -15,7 +15,7 @@ from studbook.telling.bets import next_bet, raise_words, round_words, sizes_word
 from studbook.telling.boards import possible
 from studbook.telling.effects import effect_sentence
 from studbook.telling.glance import Glance
-from studbook.telling.openers import opening_card, why_opens
+from studbook.telling.opener_words import opening_card, why_opens
 from studbook.telling.reader import Reader
 from studbook.telling.result import Result
 from studbook.telling.words import LogStreet, Part, card_part, card_parts, does, line, rank_plural, spoken, verb, who

@@ -10,7 +10,7 @@ from studbook.rules import Exchange
 from studbook.telling.boards import showing
 from studbook.telling.glance import Glance
 from studbook.telling.offer import CardToCome, to_come
-from studbook.telling.openers import opening_card, why_opens
+from studbook.telling.opener_words import opening_card, why_opens
 from studbook.telling.result import HandWords, Result, WonShown
 from studbook.telling.story import GoneCard, HandStory
 from studbook.telling.words import CardPart, Part, detail

@@ -10,9 +10,9 @@ import msgspec
 from studbook.engine import Event, Offer, State, View
 from studbook.engine.changes import apply
 from studbook.telling.glance import Glance
-from studbook.telling.hand import GameShown, HandShown, game_shown, hand_shown
 from studbook.telling.narrate import Narrator
 from studbook.telling.reader import Reader
+from studbook.telling.shown_hand import GameShown, HandShown, game_shown, hand_shown
 from studbook.telling.story import HandStory
 
 

@@ -26,7 +26,7 @@ from studbook.table.hub import Hub
 from studbook.table.room import Chosen, fitting_name
 from studbook.table.settings import Settings, changed
 from studbook.table.store import SQLiteStore
-from studbook.web.app import make_app
+from studbook.web.asgi import make_app
 from studbook.web.headers import LOOPBACK
 from studbook.web.sessions import new_token
 from studbook.web.socket import LONGEST_FRAME

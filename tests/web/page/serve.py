@@ -25,7 +25,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from studbook.table.hub import Hub
 from studbook.table.store import SQLiteStore
-from studbook.web.app import REFUSALS
+from studbook.web.asgi import REFUSALS
 from studbook.web.pages.catalogue import Catalogue, rules_of
 from studbook.web.pages.odds_games import shape
 from studbook.web.pages.replay_files import HandFile

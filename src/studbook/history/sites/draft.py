@@ -11,8 +11,8 @@ from typing import Final
 from studbook.cards import Card, CardError, cards
 from studbook.games.elsewhere import dealt_elsewhere
 from studbook.history import steps as st
-from studbook.history.errors import RecordError
 from studbook.history.money import Money
+from studbook.history.record_error import RecordError
 from studbook.history.site import Site
 from studbook.rules import Deal, Exchange, Game, TableCards
 from studbook.rules.traits import brings_in

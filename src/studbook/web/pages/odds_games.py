@@ -17,7 +17,7 @@ from studbook.rules.phrases import slot_name
 from studbook.rules.walk import every, rewritten, walked
 
 
-class Policy(TypedDict):
+class PolicyChoice(TypedDict):
     """A choice of players that a question about odds may settle: its name in `studbook.odds`, and its words."""
 
     name: str
@@ -26,7 +26,7 @@ class Policy(TypedDict):
     words: list[str]
 
 
-POLICIES: Final[tuple[Policy, ...]] = (
+POLICIES: Final[tuple[PolicyChoice, ...]] = (
     {"name": "draw", "label": "Drawing", "choices": ["counts", "pat"], "words": ["keep what counts", "stand pat"]},
     {"name": "buy", "label": "An offered card", "choices": ["always", "never"], "words": ["is bought", "is not"]},
 )
@@ -60,7 +60,7 @@ class Shape(msgspec.Struct):
     #: The names of the house rules that can change the odds.
     options: list[str]
     #: What players may be supposed to do where they have a choice.
-    policies: list[Policy]
+    policies: list[PolicyChoice]
     #: The sides of the pot: "high", "low".
     sides: list[str]
 

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from studbook.games import Checked, check_own
+from studbook.games import CheckedGame, check_own
 from studbook.rules import Amounts
 from studbook.rules.sums import sums
 from studbook.rules.toml import GameFileError
@@ -98,7 +98,7 @@ def checked_file(body: bytes, authority: str) -> FileReport:
         wrong = f"expected UTF-8 text, got something else at byte {error.start}"
         return FileReport(playable=False, findings=[FileFinding("error", wrong, None)])
     try:
-        checked: Checked = check_own(text, "")
+        checked: CheckedGame = check_own(text, "")
     except GameFileError as error:
         return FileReport(playable=False, findings=[FileFinding("error", error.words, error.line)], text=text)
     game = checked.game

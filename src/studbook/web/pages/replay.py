@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Route
 from studbook.engine import SPECTATOR, Hand
 from studbook.errors import StudbookError
 from studbook.history import native
-from studbook.history.errors import RecordError
+from studbook.history.record_error import RecordError
 from studbook.table.commands import Refused
 from studbook.table.deal import DealtHand, Setup
 from studbook.table.hub import Hub

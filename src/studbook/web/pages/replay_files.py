@@ -13,9 +13,9 @@ import msgspec
 from studbook.history import native, phh, stars_write
 from studbook.history.account import HandAccount
 from studbook.history.ending import check_ending
-from studbook.history.errors import RecordError
 from studbook.history.hand_replay import HandReplay
 from studbook.history.phh_codes import code_of
+from studbook.history.record_error import RecordError
 from studbook.history.record_files import decoded, read_lines
 from studbook.table.commands import Refused
 from studbook.web.pages.replay_steps import ReplayShown, VerdictShown, replay_shown

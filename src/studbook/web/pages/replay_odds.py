@@ -9,8 +9,8 @@ import msgspec
 from studbook.engine import Hand
 from studbook.engine.events import Dealt, Drawn
 from studbook.history.account import HandAccount
-from studbook.history.errors import RecordError
 from studbook.history.hand_replay import HandReplay
+from studbook.history.record_error import RecordError
 from studbook.table.commands import Refused
 from studbook.web.pages.replay_known import told_early
 

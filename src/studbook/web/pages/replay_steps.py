@@ -11,16 +11,16 @@ from studbook.engine import SPECTATOR, Event, Hand
 from studbook.history.account import HandAccount
 from studbook.history.cuts import Cut, shots
 from studbook.history.ending import check_ending
-from studbook.history.errors import RecordError
 from studbook.history.hand_replay import HandReplay
+from studbook.history.record_error import RecordError
 from studbook.history.verdicts import allowances
 from studbook.rules.options import AUTHORITY
 from studbook.rules.phrases import joined
 from studbook.telling.glance import Glance
-from studbook.telling.hand import HandShown, TableCardShown
 from studbook.telling.player import CardShown, GoneShown, PlayerShown
 from studbook.telling.reader import Reader
 from studbook.telling.result import HandWords
+from studbook.telling.shown_hand import HandShown, TableCardShown
 from studbook.telling.teller import Teller
 from studbook.telling.words import LogStreet, hand_words
 from studbook.web.pages.replay_known import told_early
