@@ -10,7 +10,7 @@ import typer
 
 from studbook.cards import CardError
 from studbook.cli import app as application
-from studbook.cli import command_list, errors
+from studbook.cli import command_list, complaints
 from studbook.cli.command_list import CommandEntry
 from studbook.cli.complaints import UserError
 
@@ -157,4 +157,4 @@ def test_only_installed_commands_are_listed(capsys: pytest.CaptureFixture[str]) 
 
 
 def test_one_line_of_an_error_without_words() -> None:
-    assert errors.one_line(UserError()) == "UserError"
+    assert complaints.one_line(UserError()) == "UserError"
