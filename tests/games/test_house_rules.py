@@ -21,6 +21,7 @@ KEYS = [entry.key for entry in games()]
 IDLE = {
     ("seven-card-wild", "low"): {"win": "low"},
     ("low-hole", "low"): {"win": "high-low"},
+    ("low-hole", "ace_in_hole"): {"win": "low"},
     ("low-hole-choice", "low"): {"win": "low"},
 }
 

@@ -34,6 +34,7 @@ RULES = {option["name"]: option for option in json.loads(catalogue())["table_opt
 OF_TABLES = {
     "cap": ("raises",),
     "cap when two were active at the start of the round": ("uncapped_heads_up",),
+    "cap when two are left in mid-round": ("uncapped_in_round",),
     "half-bet rule (fixed limit)": ("short_all_in",),
     "short all-in in pot and no limit": ("short_all_ins_add_up",),
     "pot limit maximum": ("structure",),
@@ -58,6 +59,7 @@ OF_TABLES = {
     "stud, burns": ("burns",),
     "option: TDA reading": ("last_card_stays",),
     "folded cards": (),
+    "whether that common card changes who opens": ("common_card_opens",),
     "badugi": ("empty_deck",),
     "buys and exchanges": (),
     "simultaneous, chips in the fist": ("fist",),
@@ -72,6 +74,8 @@ OF_TABLES = {
 #: What the lists of single rulings call an option, and its name.
 OF_LISTS = {
     "among all cards held: option": "odd_chip",
+    "to the lowest card, the lower suit": "odd_chip_low",
+    "an option has the ace always high": "ace_in_hole",
     "option: down cards too": "bad",
     "Option: a wild card may not stand for a rank": "bad_bars_wild",
     "a price is an option": "price",
@@ -152,7 +156,12 @@ def test_a_rule_of_the_table_in_every_place(key: str) -> None:
 def test_every_rule_of_the_table_concerns_some_game() -> None:
     """Rules that speak of what another rule brings in are reached when that one is laid first."""
     alone = {option.name for entry in games() for option in table_options(entry.declare())}
-    brought = (("five-card-stud", "ladder", "soko"), ("five-card-stud", "circle", "greek"), ("seven-card-stud", "jokers", "one"))
+    brought = (
+        ("five-card-stud", "ladder", "soko"),
+        ("five-card-stud", "circle", "greek"),
+        ("seven-card-stud", "jokers", "one"),
+        ("low-hole", "win", "low"),
+    )
     after = {option.name for key, name, value in brought for option in table_options(make(key, **{name: value}))}
     assert alone | after == set(declared())
     assert re.fullmatch(r"[a-z_ ]+", " ".join(sorted(alone)))

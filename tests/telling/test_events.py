@@ -29,7 +29,7 @@ def kinds(union: object) -> Iterator[type]:
 
 #: Games under options that make the rarer events happen.
 RARE: dict[str, dict[str, object]] = {
-    "good-bad-ugly": {}, "seven-card-stud": {"short_all_in": "half, completed"},
+    "good-bad-ugly": {}, "seven-card-stud": {"short_all_in": "half, completed"}, "five-card-stud": {"uncapped_in_round": True},
     "seven-card-high-low-declare": {"declare_both": True, "all_failed": "rides"},
 }  # fmt: skip
 

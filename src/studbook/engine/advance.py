@@ -9,7 +9,7 @@ from studbook.engine.offers import Offer
 from studbook.engine.phases.dealing import begin_deal, begin_table_cards
 from studbook.engine.phases.questions import ask_more, pending, question_offer
 from studbook.engine.phases.rolling import begin_roll_to_beat
-from studbook.engine.phases.rounds import begin_ante, begin_bet, begin_blinds, close_round, round_offer
+from studbook.engine.phases.rounds import begin_ante, begin_bet, begin_blinds, close_round, lift_cap, round_offer
 from studbook.engine.phases.showdown import begin_showdown, finish_alone
 from studbook.engine.phases.tablecards import begin_turn_up, later_discards
 from studbook.engine.phases.triggers import run_trigger
@@ -47,6 +47,7 @@ def advance(run: Running) -> tuple[Offer, ...]:
         elif s.queue:
             run_trigger(run)
         elif s.open:
+            lift_cap(run)
             offer = round_offer(run)
             if offer is not None:
                 return (offer,)

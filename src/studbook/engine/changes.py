@@ -104,6 +104,10 @@ def _reopened(s: State, event: e.Reopened) -> None:
     s.acted = 1 << event.seat
 
 
+def _cap_lifted(s: State, _event: e.CapLifted) -> None:
+    s.cap = None
+
+
 def _folded(s: State, event: e.Folded) -> None:
     s.folded[event.seat] = True
     s.able &= ~(1 << event.seat)
@@ -273,6 +277,7 @@ APPLY: Final[dict[type[e.Event], Callable[[State, Never], None]]] = {
     e.Called: _called,
     e.Raised: _raised,
     e.Reopened: _reopened,
+    e.CapLifted: _cap_lifted,
     e.Folded: _folded,
     e.RoundClosed: _round_closed,
     e.Returned: _returned,

@@ -52,18 +52,19 @@ def _declared(game: Game, hands: Ranked, seats: list[int], claims: Mapping[int, 
 
 def _failed(game: Game, seats: list[int], claims: Mapping[int, str], winners: Mapping[int, list[int]]) -> set[int]:
     """Those who declared both and did not win both outright. All are judged first, against everybody."""
-    failed = set()
-    for seat in seats:
-        if claims[seat] != "both":
-            continue
-        results = [winners[side] for side in winners]
-        outright = all(won == [seat] for won in results)
-        in_all = all(seat in won for won in results)
-        if not (outright or (game.both_tie == "keeps" and in_all and any(won == [seat] for won in results))):
-            failed.add(seat)
-    return failed
+    results = list(winners.values())
+    return {seat for seat in seats if claims[seat] == "both" and not _has_both(game, seat, results)}
+
+
+def _has_both(game: Game, seat: int, results: list[list[int]]) -> bool:
+    """Whether a "both" stands: it is the best on each side alone; or, where the house lets ties stand, nobody is better on either."""
+    if game.both_tie == "forfeits":
+        return all(won == [seat] for won in results)
+    if game.both_tie == "keeps" and not any(won == [seat] for won in results):
+        return False
+    return all(seat in won for won in results)
 
 
 def _tied_off(game: Game, claims: Mapping[int, str], winners: Mapping[int, list[int]], seat: int, side: int) -> bool:
     """A "both" that keeps what it won outright gives up the side it tied (the option `both_tie`)."""
-    return claims[seat] == "both" and winners[side] != [seat]
+    return game.both_tie == "keeps" and claims[seat] == "both" and winners[side] != [seat]

@@ -112,6 +112,10 @@ class Reopened(Happening, frozen=True):
     seat: int
 
 
+class CapLifted(Happening, frozen=True):
+    """Two are left in mid-round, so that raises have no cap any more, where the house says so."""
+
+
 class Folded(Happening, frozen=True):
     """`why`: empty when chosen; else "left", "ugly", "no price", "dropped", "cannot beat"."""
 
@@ -287,8 +291,8 @@ WithCards = Dealt | Burned | Tabled | Turned | Discarded | Drawn | Rolled | Pass
 """Events whose `cards` not everyone may know."""
 
 Public = (
-    PhaseBegan | Put | RoundOpened | Checked | Called | Raised | Reopened | Folded | RoundClosed | Returned | Asked | Disclosed | Heard
-    | Resolved | Gathered | Ruled | Raked | Awarded | Carried | Ended
+    PhaseBegan | Put | RoundOpened | Checked | Called | Raised | Reopened | CapLifted | Folded | RoundClosed | Returned | Asked | Disclosed
+    | Heard | Resolved | Gathered | Ruled | Raked | Awarded | Carried | Ended
 )  # fmt: skip
 """Events that everyone may know as they stand."""
 

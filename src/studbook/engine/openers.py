@@ -13,13 +13,13 @@ from studbook.engine.wilds import public_wild
 from studbook.rules import Opening
 
 
-def boards(s: State) -> list[list[Card]]:
-    """Each seat's up cards and the shared ones that lie up, which count as everyone's (R-7S-2)."""
+def boards(s: State, *, common: bool = True) -> list[list[Card]]:
+    """Each seat's up cards and the shared ones that lie up, which count as everyone's (R-7S-2); `common`: also one for want of cards."""
     shown = list(map(list, map(compress, s.cards, s.up)))
     for board in shown:
         if None in board:  # a record that lacks an up card
             board[:] = [card for card in board if card is not None]
-    shared = s.shared if s.table else []
+    shared = (s.shared if common else s.shared_by_plan) if s.table else []
     return [board + shared for board in shown] if shared else shown  # type: ignore[misc,return-value]  # None is taken out
 
 

@@ -11,6 +11,9 @@ from typing import Final
 from studbook.cards import Card
 from studbook.engine.events import Answer, Awarded, Opener
 
+#: The slot of a card that serves everyone because the deck ran short (R-7S-2).
+COMMON: Final = "common"
+
 
 @dataclass(slots=True, init=False, repr=False)
 class State:
@@ -136,6 +139,12 @@ class State:
         """The cards in the middle that lie up and are part of every hand."""
         slots = zip(self.table, self.table_up, self.table_shared, strict=True)
         return [card for card, up, shared in slots if up and shared and card is not None]
+
+    @property
+    def shared_by_plan(self) -> list[Card]:
+        """The same without the card that serves everyone because the deck ran short."""
+        slots = zip(self.slots, self.table, self.table_up, self.table_shared, strict=True)
+        return [card for slot, card, up, shared in slots if up and shared and card is not None and not slot.startswith(COMMON)]
 
     def down(self, seat: int) -> list[Card | None]:
         """The cards of a seat that lie down; None: not known here."""

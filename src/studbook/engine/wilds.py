@@ -32,9 +32,9 @@ def wild_cards(state: State, script: Script, seat: int, side: int = 0) -> frozen
     for source in script.game.wilds:
         rank: int | None = None
         if isinstance(source, LowHoleWild):
-            rank = _lowest(state.down(seat), script.game.pot[side].ace_is_low)
+            rank = _lowest(state.down(seat), source.ace_is_low(script.game.pot[side].ace_is_low))
         elif isinstance(source, LowCardWild):
-            rank = _lowest(state.cards[seat], ace_low=False)  # the ace is high here whatever is played for (seed 003)
+            rank = _lowest(state.cards[seat], source.ace_is_low(script.game.pot[side].ace_is_low))
         elif isinstance(source, ChosenWild):
             rank = _chosen(state, seat, source.key)
         if rank is not None:

@@ -114,7 +114,10 @@ DeclareFirst = Annotated[
     HouseRule("First to declare", "when it goes in turn", ("last raiser", "left of dealer", "high hand showing"), ruling=True),
 ]
 Both = Annotated[bool, HouseRule("Both may be declared", "for the whole pot")]
-BothTie = Annotated[Literal["forfeits", "keeps"], HouseRule("Both, tied on a side", "", ("forfeits everything", "keeps the half won"))]
+BothTie = Annotated[
+    Literal["forfeits", "keeps", "shares"],
+    HouseRule("Both, tied on a side", "", ("forfeits everything", "keeps the half won", "shares the half tied")),
+]
 FailedBoth = Annotated[
     Literal["taken out", "beater takes all"],
     HouseRule("Both, failed", "who divides what it would have won", ("the others divide", "whoever beat it takes all"), ruling=True),

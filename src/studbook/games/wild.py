@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from studbook.cards import Deck
 from studbook.games.house import (
@@ -44,7 +44,6 @@ from studbook.rules import (
     Showdown,
     TableCards,
     WhenDealtUp,
-    Wild,
     wilds_named,
 )
 from studbook.rules.options import HouseRule
@@ -58,7 +57,10 @@ QueensWild = Annotated[bool, HouseRule("Queens wild", "themselves, beside the ra
 Three = Annotated[Literal["match the pot or fold", "free"], HouseRule("A three dealt up", "what it costs to stay in with it")]
 FourPrice = Annotated[Priced, HouseRule("A four dealt up", "what one more card costs")]
 FourFace = Annotated[LastCard, HouseRule("Extra card for a four", "how it is dealt")]
-LOWEST: Final[dict[str, Wild]] = {"hole card": LowHoleWild(), "any card": LowCardWild()}
+AceInHole = Annotated[
+    Literal["by ranking", "high"],
+    HouseRule("An ace in the hole", "for the low hand", ("low where the low hand has it low", "always high"), ruling=True),
+]
 
 
 @register(
@@ -94,8 +96,8 @@ def seven_card_wild(
     aliases=("late-show", "low-hole-card-wild"),
 )
 def low_hole(
-    *, wild: Lowest = "hole card", win: Win = "high", low: LowSystem = "A-5", last_card: LastCard = "down", bring_in: BringIn = True,
-    big_bets: BigBets7 = "open pair",
+    *, wild: Lowest = "hole card", win: Win = "high", low: LowSystem = "A-5", ace_in_hole: AceInHole = "by ranking",
+    last_card: LastCard = "down", bring_in: BringIn = True, big_bets: BigBets7 = "open pair",
 ) -> Game:  # fmt: skip
     """Low hole, or Late show: settled by the last card, ace high (seed 002; R-7S-9, R-WILD-8). With the last card up: seed 004."""
     third, fourth, fifth, sixth, seventh = sizes7(big_bets, win)
@@ -110,7 +112,8 @@ def low_hole(
             Deal(FACE[last_card]), Bet(seventh),
             Showdown(),
         ),
-        pot=ranked(win, low), opening=hand_opens(win), shortage=OUT_OF_CARDS, wilds=(LOWEST[wild],),
+        pot=ranked(win, low), opening=hand_opens(win), shortage=OUT_OF_CARDS,
+        wilds=(LowHoleWild(ace_in_hole) if wild == "hole card" else LowCardWild(),),
     )  # fmt: skip
 
 

@@ -86,7 +86,17 @@ class ActionWriter:
                 self.on_answered(event)
             case e.Disclosed():
                 self.on_disclosed(event)
-            case e.Put() | e.RoundOpened() | e.Reopened() | e.RoundClosed() | e.Returned() | e.Burned() | e.Heard() | e.Resolved():
+            case (
+                e.Put()
+                | e.RoundOpened()
+                | e.Reopened()
+                | e.CapLifted()
+                | e.RoundClosed()
+                | e.Returned()
+                | e.Burned()
+                | e.Heard()
+                | e.Resolved()
+            ):
                 pass  # follows from the rules
             case e.Gathered() | e.Ruled() | e.Raked() | e.Awarded() | e.Carried():
                 pass  # so do these

@@ -98,7 +98,8 @@ def _look(event: Event) -> Literal["nothing", "something", "end"]:
     """Whether there is something to look at after an event, or the hand comes to its end with it."""
     match event:
         case (
-            e.PhaseBegan() | e.RoundOpened() | e.RoundClosed() | e.Reopened() | e.Burned() | e.Asked() | e.Heard() | e.Resolved()
+            e.PhaseBegan() | e.RoundOpened() | e.RoundClosed() | e.Reopened() | e.CapLifted() | e.Burned() | e.Asked() | e.Heard()
+            | e.Resolved()
         ):  # fmt: skip
             return "nothing"
         case e.Shown() | e.Raked() | e.Awarded() | e.Carried() | e.Ended():

@@ -130,7 +130,17 @@ class StarsPrinter:
                     self.lines.insert(len(self.lines) - 1, "The deck is reshuffled")
             case e.Shown() | e.Raked() | e.Awarded() | e.Ended():
                 pass  # told at the end
-            case e.Reopened() | e.RoundClosed() | e.Burned() | e.Asked() | e.Disclosed() | e.Heard() | e.Resolved() | e.Ruled():
+            case (
+                e.Reopened()
+                | e.CapLifted()
+                | e.RoundClosed()
+                | e.Burned()
+                | e.Asked()
+                | e.Disclosed()
+                | e.Heard()
+                | e.Resolved()
+                | e.Ruled()
+            ):
                 pass  # the site says nothing of these
             case e.Turned() | e.Rolled() | e.Passed() | e.Carried():
                 pass  # nor has it a game with these

@@ -311,7 +311,7 @@ class _World:
         for source in self.spot.game.wilds:
             if isinstance(source, LowHoleWild):
                 down = [card for card, up in zip(self.cards[seat], self.up[seat], strict=True) if not up]
-                wild |= lowest_hole_wild(down, self.spot.game.pot[side].ace_is_low)
+                wild |= lowest_hole_wild(down, source.ace_is_low(self.spot.game.pot[side].ace_is_low))
             elif isinstance(source, LowCardWild):
                 wild |= lowest_card_wild(self.cards[seat])
         return wild

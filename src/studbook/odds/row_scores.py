@@ -177,7 +177,7 @@ def own_wilds(rows: Rows, seat: int, side: int) -> list[Codes]:
     if not lowest:
         return []
     everything = isinstance(lowest[0], LowCardWild)
-    low = rows.spot.game.pot[side].ace_is_low and not everything
+    low = lowest[0].ace_is_low(rows.spot.game.pot[side].ace_is_low)
     best = np.full(rows.count, 99, np.uint8)
     for column in rows.hands[seat]:
         if column.up is True and not everything:

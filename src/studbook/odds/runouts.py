@@ -18,13 +18,17 @@ def runout(spot: Spot, course: Course) -> Runout | None:
     if not _settled(spot, course):
         return None
     wilds = spot.game.wilds
-    lowest = any(isinstance(wild, LowHoleWild | LowCardWild) for wild in wilds)
+    lowest = next((wild for wild in wilds if isinstance(wild, LowHoleWild | LowCardWild)), None)
     mask = sum(1 << card for card in public_wild(spot))
     house = barring(spot)
     every = any(isinstance(wild, LowCardWild) for wild in wilds)
     sides = tuple(
-        Side(ranking, mask, house, spot.script.deck, lowest, aces_low_in_hole=ranking.ace_is_low and not every) for ranking in spot.game.pot
-    )
+        Side(
+            ranking, mask, house, spot.script.deck, lowest is not None,
+            aces_low_in_hole=lowest is not None and lowest.ace_is_low(ranking.ace_is_low),
+        )
+        for ranking in spot.game.pot
+    )  # fmt: skip
     hands, missing, down = [], [], []
     for number, seat in enumerate(spot.seats):
         known = [(card, up) for card, up in zip(seat.cards, seat.up, strict=True) if card is not None]

@@ -52,10 +52,14 @@ class Game:
     shortage: tuple[Shortage, ...] = ()
     #: Whether the burn and a last card that is never dealt are needed too (the TDA count).
     last_card_stays: bool = False
+    #: Whether the card that is everyone's, since the deck ran short, counts for who opens (TDA: it does not).
+    common_card_opens: bool = True
     #: Among tied hands: by the suit of the highest card of the winning five, of all cards held, or the first seat left of the dealer.
     odd_chip: OddChip = "suit"
-    #: A "both" that ties on a side: forfeits everything, or keeps what it won.
-    both_tie: Literal["forfeits", "keeps"] = "forfeits"
+    #: Whether, by those cards, the highest takes it among tied low hands as well, or there the lowest, the lower suit first.
+    odd_chip_low: Literal["highest", "lowest"] = "highest"
+    #: A "both" that ties on a side: forfeits everything, keeps what it won alone, or has its share of the side it tied too.
+    both_tie: Literal["forfeits", "keeps", "shares"] = "forfeits"
     #: A "both" that failed: it is taken out and the rest divide; or whoever beat it takes all.
     failed_both: Literal["taken out", "beater takes all"] = "taken out"
     #: The pot when every claim failed: split, or left for the next deal.

@@ -10,7 +10,7 @@ from studbook.rules.amounts import Amounts
 from studbook.rules.game import Game
 from studbook.rules.phases import Bet, Blinds
 from studbook.rules.phrases import joined, sentence_case
-from studbook.rules.stakes import Opening
+from studbook.rules.stakes import Opening, Stakes
 from studbook.rules.streets import streets
 from studbook.rules.sums import number_word
 from studbook.rules.traits import brings_in, fixed_limit
@@ -138,6 +138,12 @@ def _size(bet: Bet, amounts: Amounts) -> str:
     return f"Bets and raises of {amounts.big if bet.size == 'big' else amounts.small}."
 
 
+def _heads_up(stakes: Stakes) -> str:
+    if stakes.uncapped_in_round:
+        return "With two left there is no cap, unless that many raises were made before."
+    return "With two in as the round began there is no cap." if stakes.uncapped_heads_up else "The cap stands when two are left."
+
+
 def _raises(game: Game) -> str:
     stakes = game.stakes
     blinds = any(isinstance(phase, Blinds) for phase in game.phases)
@@ -145,7 +151,7 @@ def _raises(game: Game) -> str:
         text = "No cap on raises."
     else:
         text = f"One bet and {number_word(stakes.raises)} raises a round."
-        text += " With two in as the round began there is no cap." if stakes.uncapped_heads_up else " The cap stands when two are left."
+        text += f" {_heads_up(stakes)}"
     if stakes.structure == "fixed" and any(bet.size == "pair" for _name, bet in rounds(game)):
         text += " A raise must be at least the last bet or raise." if stakes.raise_at_least_last else " A small raise may follow a big bet."
     return text + (" The blinds count as bets, and the big blind may raise last." if blinds else "")

@@ -189,7 +189,7 @@ def wild_lines(game: Game) -> list[str]:
         return []
     lines = [f"Wild: {joined(wilds_said(game))}."]
     if any(wild.own and not wild.chosen_by for wild in game.wilds):
-        low = any(wild.of_hole for wild in game.wilds) and any(ranking.ace_is_low for ranking in game.pot)
+        low = any(wild.ace_is_low(ranking.ace_is_low) for wild in game.wilds for ranking in game.pot)
         lines.append("It is settled by the last card, and the ace is high" + (", but low for the low hand." if low else "."))
     lines += dict.fromkeys(wild.note for wild in game.wilds if wild.note)
     house = game.wild_house
@@ -221,7 +221,8 @@ def shortage_lines(game: Game) -> list[str]:
         remedies = {"recover burns": "The burned cards are shuffled into what is left of the deck.",
                 "reshuffle discards": "The discards are shuffled with what is left of the deck, this round's among them.",
                 "stub first": "What is left of the deck is dealt out first, then the discards are shuffled.",
-                "shared card": "One card face up in the middle is everyone's, and counts for who opens."}  # fmt: skip
+                "shared card": "One card face up in the middle is everyone's, "
+                f"{'and counts' if game.common_card_opens else 'but does not count'} for who opens."}  # fmt: skip
         lines += [remedies[step] for step in game.shortage if step != "recover burns" or game.burns]
         if game.last_card_stays:
             lines.append("The last card of the deck is never dealt.")

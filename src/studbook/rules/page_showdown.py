@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from studbook.cards import SUIT_NAMES, SUITS
 from studbook.rules.card_effects import MustDiscard
 from studbook.rules.game import Game
@@ -23,6 +25,13 @@ def aim_lines(game: Game) -> list[str]:
     return lines
 
 
+_BOTH: Final = {
+    "forfeits": "win both outright; a tie or a loss on either side forfeits everything",
+    "keeps": "win one side outright and at least tie the other; a tie keeps the half won",
+    "shares": "at least tie both; a tie shares its half, so that three quarters of the pot may be won",
+}
+
+
 def showdown_lines(game: Game) -> list[str]:
     """Who shows first, how hands are ranked, how halves are claimed."""
     lines = ["Who bet or raised last shows first; if nobody did, the first still in to the dealer's left."]
@@ -35,8 +44,7 @@ def showdown_lines(game: Game) -> list[str]:
         return [*lines, "The cards speak: each hand counts as the best that can be made of it."]
     lines.append("Each side goes to the best hand among those who declared it; if nobody declared a side, the other takes all.")
     if "both" in declare.choices:
-        tie = "a tie or a loss on either side forfeits everything" if game.both_tie == "forfeits" else "a tie keeps the half won"
-        lines.append(f"Who declared both must win both outright; {tie}.")
+        lines.append(f"Who declared both must {_BOTH[game.both_tie]}.")
     return lines
 
 
@@ -52,5 +60,8 @@ def pot_lines(game: Game) -> list[str]:
     else:
         held_in = "in the winning five" if game.odd_chip == "suit" else "they hold"
         order = ", ".join(SUIT_NAMES[SUITS.index(suit)] for suit in game.suits)
-        lines.append(f"An odd chip among tied hands goes to the one with the highest card {held_in}, suits going {order}.")
+        which = "lowest" if game.odd_chip_low == "lowest" and all(ranking.side == "low" for ranking in game.pot) else "highest"
+        lines.append(f"An odd chip among tied hands goes to the one with the {which} card {held_in}, suits going {order}.")
+        if game.odd_chip_low == "lowest" and which == "highest":
+            lines.append(f"Among tied low hands it goes to the one with the lowest card {held_in}, the lowest suit first.")
     return lines

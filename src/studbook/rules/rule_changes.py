@@ -12,7 +12,7 @@ from studbook.rules.options import RuleError
 from studbook.rules.phases import Bet, Declare, Phase, Showdown
 from studbook.rules.table_rule import Change, Value
 from studbook.rules.walk import every, rewritten
-from studbook.rules.wild_sources import Bug, JokerWild, wilds_named
+from studbook.rules.wild_sources import Bug, JokerWild, LowHoleWild, wilds_named
 
 
 class ContradictoryRules(RuleError):
@@ -69,6 +69,16 @@ def in_openings(field: str, meaning: Meaning = _ITSELF) -> Change:
             return (phase,)
 
         return replace(game, opening=replace(game.opening, **changed), phases=rewritten(game.phases, in_phase))
+
+    return change
+
+
+def in_low_hole(field: str) -> Change:
+    """The rule is a field of the lowest hole card that is wild."""
+
+    def change(game: Game, value: Value) -> Game:
+        wilds = tuple(replace(wild, **{field: value}) if isinstance(wild, LowHoleWild) else wild for wild in game.wilds)
+        return replace(game, wilds=wilds)
 
     return change
 

@@ -35,6 +35,8 @@ class Stakes:
     raises: int | None = 3
     #: Whether the cap is lifted when two were in as the round began.
     uncapped_heads_up: bool = True
+    #: Whether it is lifted as well when two are left in mid-round, unless so many raises have been made by then (Robert's Rules).
+    uncapped_in_round: bool = False
     #: Whether a raise must be at least the last bet or raise (casino form), so that a big bet ends small raises.
     raise_at_least_last: bool = False
     #: When an all-in raise for less than a full one reopens the betting in fixed limit: "half" a bet will do and is a full bet;

@@ -21,6 +21,7 @@ from studbook.rules.rule_changes import (
     in_game,
     in_high,
     in_low,
+    in_low_hole,
     in_openings,
     in_stakes,
     in_wild_house,
@@ -39,9 +40,12 @@ from studbook.rules.traits import (
     deals_again,
     declares,
     fixed_limit,
+    has_low_side,
     has_wilds,
     may_declare_both,
+    may_open_by_common_card,
     may_share_a_card,
+    odd_chip_by_card,
     opens_by_board,
     opens_by_card,
     plays_ace_to_six,
@@ -50,6 +54,7 @@ from studbook.rules.traits import (
     plays_low,
     plays_soko,
     pot_or_no_limit,
+    reads_ace_in_hole,
     shares_pot,
     two_halves,
 )
@@ -77,6 +82,9 @@ class TableRules:
     uncapped_heads_up: Annotated[bool | None, TableRule(
         "No cap for two", "when only two were in as the round began",
         concerns=caps_raises, apply=in_stakes("uncapped_heads_up"), after=("raises",))] = None
+    uncapped_in_round: Annotated[bool | None, TableRule(
+        "No cap once two are left", "in mid-round too, if the raises are not used up", ruling=True,
+        concerns=caps_raises, apply=in_stakes("uncapped_in_round"), after=("raises",), bars=(("uncapped_heads_up", False),))] = None
     short_all_in: Annotated[Literal["half", "half, completed", "always", "never"] | None, TableRule(
         "Short all-in raise reopens", "in fixed limit", ("at half a bet", "at half, to be completed", "always", "never"), ruling=True,
         concerns=fixed_limit, apply=in_stakes("short_all_in"), after=("structure",))] = None
@@ -119,6 +127,9 @@ class TableRules:
     last_card_stays: Annotated[bool | None, TableRule(
         "Last card is never dealt", "the tournament way of counting whether cards run short", ruling=True,
         concerns=may_share_a_card, apply=in_game("last_card_stays"))] = None
+    common_card_opens: Annotated[bool | None, TableRule(
+        "Common card counts for openers", "the one dealt for want of cards", ruling=True,
+        concerns=may_open_by_common_card, apply=in_game("common_card_opens"), after=("first_round",))] = None
     deck: Annotated[Literal["52", "48", "44", "40", "36", "32", "28", "24", "20", "by players"] | None, TableRule(
         "Deck", "cards, the low ones left out; by players: the lowest rank is eleven less their number",
         concerns=always, apply=strip_deck)] = None
@@ -131,6 +142,10 @@ class TableRules:
     wild: Annotated[str | None, TableRule(
         "Wild cards", "ranks and cards, such as 2, or Jh Js Kd",
         concerns=always, apply=make_wild)] = None
+
+    ace_in_hole: Annotated[Literal["by ranking", "high"] | None, TableRule(
+        "An ace in the hole", "where the lowest hole card is wild", ("low for a low hand that has it low", "always high"), ruling=True,
+        concerns=reads_ace_in_hole, apply=in_low_hole("ace"), after=("low",))] = None
 
     # ---- what beats what -------------------------------------------------------------------------------------------------
 
@@ -186,6 +201,10 @@ class TableRules:
     odd_chip: Annotated[Literal["suit", "suit of all", "seat"] | None, TableRule(
         "Odd chip among tied hands", "", ("highest card of the five", "highest card of all", "left of the dealer"), ruling=True,
         concerns=always, apply=in_game("odd_chip"))] = None
+    odd_chip_low: Annotated[Literal["highest", "lowest"] | None, TableRule(
+        "Odd chip among tied low hands", "by the same cards", ("the highest card", "the lowest card"), ruling=True,
+        concerns=all_of(has_low_side, odd_chip_by_card), apply=in_game("odd_chip_low"), after=("odd_chip",),
+        bars=(("odd_chip", "seat"),))] = None
     declare: Annotated[Literal["cards speak", "at once", "in turn"] | None, TableRule(
         "High-low is decided", "", ("by the cards", "by declaring at once", "by declaring in turn"),
         concerns=two_halves, apply=declaring)] = None
@@ -199,8 +218,8 @@ class TableRules:
     fist: Annotated[Literal["low 0, high 1, both 2", "high 0, low 1, both 2", "low 1, high 2, both 3"] | None, TableRule(
         "Chips in the fist", "what they say when declaring at once",
         concerns=declares, apply=in_declare("fist"), after=("declare",), bars=(("declare", "cards speak"),))] = None
-    both_tie: Annotated[Literal["forfeits", "keeps"] | None, TableRule(
-        "Both, tied on a side", "", ("forfeits everything", "keeps the half won"),
+    both_tie: Annotated[Literal["forfeits", "keeps", "shares"] | None, TableRule(
+        "Both, tied on a side", "", ("forfeits everything", "keeps the half won", "shares the half tied"),
         concerns=may_declare_both, apply=in_game("both_tie"), after=("declare_both",))] = None
     failed_both: Annotated[Literal["taken out", "beater takes all"] | None, TableRule(
         "Both, failed", "who divides what it would have won", ("the others divide", "whoever beat it takes all"), ruling=True,

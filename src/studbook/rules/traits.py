@@ -9,6 +9,7 @@ from studbook.rules.game import Game
 from studbook.rules.phases import Bet, Declare, TurnUp
 from studbook.rules.stakes import Opening
 from studbook.rules.walk import every
+from studbook.rules.wild_sources import LowHoleWild
 
 
 def always(_game: Game) -> bool:
@@ -59,12 +60,27 @@ def plays_ace_to_six(game: Game) -> bool:
     return any(ranking.system == "A-6" for ranking in game.pot)
 
 
+def has_low_side(game: Game) -> bool:
+    """Whether the lowest hand takes the pot or a part of it: a low hand or a badugi."""
+    return any(ranking.side == "low" for ranking in game.pot)
+
+
+def odd_chip_by_card(game: Game) -> bool:
+    """Whether cards decide who has the odd chip among tied hands."""
+    return game.odd_chip != "seat"
+
+
 # ---- wild cards, deck --------------------------------------------------------------------------------------------
 
 
 def has_wilds(game: Game) -> bool:
     """Whether any card is wild, or may become so."""
     return bool(game.wilds or turned_wild(game))
+
+
+def reads_ace_in_hole(game: Game) -> bool:
+    """Whether the lowest hole card is wild in a game for a hand that has the ace low."""
+    return any(isinstance(wild, LowHoleWild) for wild in game.wilds) and any(ranking.ace_is_low for ranking in game.pot)
 
 
 def turned_wild(game: Game) -> list[TurnUp]:
@@ -80,6 +96,11 @@ def deals_again(game: Game) -> bool:
 def may_share_a_card(game: Game) -> bool:
     """Whether one card serves all when the deck is short."""
     return "shared card" in game.shortage
+
+
+def may_open_by_common_card(game: Game) -> bool:
+    """Whether one card may serve all before a round that boards decide who opens."""
+    return may_share_a_card(game) and opens_by_board(game)
 
 
 # ---- betting -----------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from studbook.cards import JOKER, RANK_NAMES, RANK_PLURALS, card, rank_of
 
@@ -33,6 +33,10 @@ class WildAnswers:
     def card_named(self) -> str | None:
         """The card that it names."""
         return None
+
+    def ace_is_low(self, ranking_ace_is_low: bool) -> bool:
+        """Whether an ace counts as the lowest where the lowest card is wild, for a ranking in which it is low or not."""
+        return False
 
     @property
     def chosen_by(self) -> str:
@@ -97,9 +101,15 @@ class Bug(WildAnswers):
 class LowHoleWild(WildAnswers):
     """The lowest card a player holds face down, and its rank, in that hand only (R-WILD-8, R-7S-9)."""
 
+    #: An ace in the hole is low where the ranking has it low; or it is always high, and wild only where nothing else is held (seed 003).
+    ace: Literal["by ranking", "high"] = "by ranking"
+
     own: ClassVar[bool] = True
     of_hole: ClassVar[bool] = True
     words: ClassVar[str] = "each player's lowest hole card and its rank"
+
+    def ace_is_low(self, ranking_ace_is_low: bool) -> bool:
+        return ranking_ace_is_low and self.ace == "by ranking"
 
 
 @dataclass(frozen=True, slots=True)

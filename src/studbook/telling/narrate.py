@@ -96,6 +96,8 @@ class Narrator:
                 self._shown(state, event)
             case e.Raked():
                 self.say(f"The house takes {self.reader.chips(event.amount)}.")
+            case e.CapLifted():
+                self.announce("Two are left: there is no cap on raises any more.")
             case e.Carried():
                 self.say(f"{self.reader.chips(event.amount)} {'rides' if event.amount == 1 else 'ride'} to the next deal.")
             case e.Ended():
@@ -312,8 +314,8 @@ class Narrator:
         if first:
             self.say(f"In {'secret' if event.at_once else 'turn'}: {words}.")
         if first and "both" in phase.choices:
-            outright = " outright" if self.reader.game.both_tie == "forfeits" else ""
-            self.say(f"Both must win both{outright}, in each pot.")
+            must = {"forfeits": "win both outright", "keeps": "win both", "shares": "win or tie both"}[self.reader.game.both_tie]
+            self.say(f"Both must {must}, in each pot.")
 
     def _answered(self, state: State, event: e.Answered) -> None:
         assert state.asked is not None

@@ -187,9 +187,16 @@ class Result:
         if not share.odd or len(share.amounts) < 2:
             return []
         to = joined(["you" if self.reader.is_you(seat) else self.reader.name(seat) for seat in share.odd])
-        how = "nearest the dealer’s left" if self.reader.game.odd_chip == "seat" or share.side < 0 else "the highest card by suit"
+        how = self._odd_by(share)
         chips = "the odd chip" if len(share.odd) == 1 else "the odd chips"
         return [f"{self.reader.chips(share.total)} does not divide by {len(share.amounts)}: {chips} to {to}, {how}"]
+
+    def _odd_by(self, share: PotShare) -> str:
+        game = self.reader.game
+        if game.odd_chip == "seat" or share.side < 0:
+            return "nearest the dealer’s left"
+        lowest = game.odd_chip_low == "lowest" and game.pot[share.side].side == "low"
+        return f"the {'lowest' if lowest else 'highest'} card by suit"
 
     # ---- hands at the showdown
 

@@ -9,9 +9,8 @@ from studbook.engine import events as e
 from studbook.engine.events import EVERYONE, NOBODY
 from studbook.engine.phases.triggers import hear
 from studbook.engine.running import Running
+from studbook.engine.state import COMMON
 from studbook.rules import Deal, TableCards
-
-COMMON = "common"
 
 
 def begin_deal(run: Running, phase: Deal) -> None:

@@ -51,7 +51,7 @@ def begin_bet(run: Running, phase: Bet) -> None:
     opening = run.script.openings[s.phase]
     forced = opening.forced == "bring-in" and run.amounts.bring_in > 0
     shown = boards(s)
-    opener = _first(run, opening, live, able, forced, shown)
+    opener = _first(run, opening, live, able, forced, shown if run.game.common_card_opens else boards(s, common=False))
     owed, counted = (run.amounts.big_blind, 1) if blinds else (run.amounts.bring_in, 0) if forced else (0, 0)
     run.emit(e.RoundOpened(opener, _order(able, opener.seat), owed, counted, _cap(run, live), _sizes(run, phase, blinds, shown)))
 
@@ -77,6 +77,13 @@ def _cap(run: Running, live: list[int]) -> int | None:
     if stakes.raises is None or (stakes.uncapped_heads_up and len(live) == 2):
         return None
     return stakes.raises + 1
+
+
+def lift_cap(run: Running) -> None:
+    """Lift the cap once two are left in mid-round, where the house does so and the raises are not used up (Robert's Rules)."""
+    s = run.state
+    if run.game.stakes.uncapped_in_round and s.cap is not None and s.counted < s.cap and s.folded.count(False) == 2:
+        run.emit(e.CapLifted())
 
 
 def _sizes(run: Running, phase: Bet, blinds: bool, shown: list[list[Card]]) -> tuple[int, ...]:

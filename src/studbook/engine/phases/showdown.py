@@ -115,15 +115,15 @@ class Hands:
         best = max((mark for mark, _seat in marks), default=None)
         return [seat for mark, seat in marks if mark == best]
 
-    def odd_chip_key(self, seat: int, side: int) -> tuple[int, int]:
-        """The highest card, by rank and suit, of the winning five (or of all held): it takes the odd chip among tied hands."""
+    def odd_chip_key(self, seat: int, side: int, *, lowest: bool) -> tuple[int, int]:
+        """The highest card, by rank and suit, of the winning five (or of all held), or the lowest: the odd chip goes by it."""
         game = self.run.game
         own, shared, wild = self._known_cards(seat, side)
         value = self.evaluator(side).value(own, shared, wild)
         held = (*own, *shared) if game.odd_chip == "suit of all" or value is None else value.cards
         ace_low = game.pot[side].ace_is_low
         heights = self.run.script.suit_heights
-        return max(
+        return (min if lowest else max)(
             ((-1 if ace_low and card >> 2 == 12 else card >> 2, heights[card & 3]) for card in held if not card.is_joker), default=(-1, -1)
         )
 
@@ -160,4 +160,5 @@ def _divide(run: Running, table: Hands, number: int, amount: int, parts: list[Sh
 def _odd_order(run: Running, table: Hands, part: Share) -> list[int]:
     if run.game.odd_chip == "seat" or part.side < 0:
         return sorted(part.seats)
-    return sorted(part.seats, key=lambda seat: table.odd_chip_key(seat, part.side), reverse=True)
+    lowest = run.game.odd_chip_low == "lowest" and run.game.pot[part.side].side == "low"
+    return sorted(part.seats, key=lambda seat: table.odd_chip_key(seat, part.side, lowest=lowest), reverse=not lowest)

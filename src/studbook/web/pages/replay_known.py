@@ -55,9 +55,9 @@ class _Filler:
                 for chain, (card, _audience) in zip(self.held[event.seat], event.cards, strict=False):
                     self._tell(chain, card)
             case (
-                e.PhaseBegan() | e.Put() | e.RoundOpened() | e.Checked() | e.Called() | e.Raised() | e.Reopened() | e.Folded()
-                | e.RoundClosed() | e.Returned() | e.Burned() | e.Tabled() | e.Turned() | e.Asked() | e.Answered() | e.Disclosed()
-                | e.Heard() | e.Resolved() | e.Gathered() | e.Ruled() | e.Raked() | e.Awarded() | e.Carried() | e.Ended()
+                e.PhaseBegan() | e.Put() | e.RoundOpened() | e.Checked() | e.Called() | e.Raised() | e.Reopened() | e.CapLifted()
+                | e.Folded() | e.RoundClosed() | e.Returned() | e.Burned() | e.Tabled() | e.Turned() | e.Asked() | e.Answered()
+                | e.Disclosed() | e.Heard() | e.Resolved() | e.Gathered() | e.Ruled() | e.Raked() | e.Awarded() | e.Carried() | e.Ended()
             ):  # fmt: skip
                 pass  # no card of a player moves or is told
             case _:

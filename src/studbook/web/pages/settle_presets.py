@@ -78,6 +78,8 @@ def _house_options(game: Game) -> dict[str, object]:
     usual = Options(game.pot[0])
     here = Options(game.pot[0])
     here.house, here.suit_order, here.without = game.wild_house, game.suits, game.deck.without
+    if any(isinstance(wild, LowHoleWild) and wild.ace == "high" for wild in game.wilds):
+        here.ace_in_hole_low = False
     values = {name: option.value_in(here) for name, option in OPTIONS.items() if not option.of}
     return {name: value for name, value in values.items() if value != OPTIONS[name].value_in(usual)}
 
