@@ -1,6 +1,8 @@
 """Declared high-low (R-5S-8, R-7S-5; seed 002; RULINGS.md, Declare)."""
 
+import random
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -8,7 +10,7 @@ import pytest
 from studbook.cards import cards
 from studbook.engine import Check, Fold, Hand, Raise, Say
 from studbook.engine import events as e
-from studbook.engine.claims import shares
+from studbook.engine.claims import Share, shares
 from studbook.rules import Amounts, Declare, Game, High, Low, Showdown
 from tests.engine.book import BOOK, FIVES, HILO
 from tests.engine.playing import deal, happened, offer, passive
@@ -97,6 +99,62 @@ def test_a_failed_both_is_taken_out_and_the_next_best_divide() -> None:
 def test_a_side_left_empty_goes_to_the_other() -> None:
     ranks = Ranks(A5, orders=([1, 0], [0, 1]))
     assert paid(A5, ranks, "both", "high") == {"B": "1"}
+
+
+@pytest.mark.rule("R-7S-5")
+def test_two_boths_that_beat_each_other_leave_nothing_to_who_was_beaten() -> None:
+    """A has the best high, B the best low, both said both; C said high and was beaten."""
+    ranks = Ranks(A5, orders=([0, 2, 1], [1, 0, 2]))
+    claims = "both", "both", "high"
+    assert paid(A5, ranks, *claims) == {"C": "1"}  # they are taken out
+    beaten = replace(A5, failed_both="beater takes all")
+    assert paid(beaten, ranks, *claims) == {"A": "0.5", "B": "0.5"}
+    assert shares(replace(beaten, all_failed="rides"), ranks, [0, 1, 2], dict(enumerate(claims))) == [Share(-1, ())]
+
+
+def plain_parts(game: Game, marks: list[tuple[int, int]], claims: tuple[str, ...]) -> list[set[int]]:
+    """Who shares each part, from the rules one by one. `marks`: how good each seat's high and low are."""
+
+    def best(side: int, among: set[int]) -> set[int]:
+        top = max((marks[seat][side] for seat in among), default=0)
+        return {seat for seat in among if marks[seat][side] == top}
+
+    seats = set(range(len(claims)))
+    on = [{seat for seat in seats if claims[seat] in ("both", word)} for word in ("high", "low")]
+    both = on[0] & on[1]
+    alone = [{seat for seat in both if best(side, on[side]) == {seat}} for side in (0, 1)]
+    tied = [{seat for seat in both if seat in best(side, on[side])} - alone[side] for side in (0, 1)]
+    kept = alone[0] & tied[1] | tied[0] & alone[1] if game.both_tie == "keeps" else set()
+    failed = both - (alone[0] & alone[1]) - kept
+    if failed and game.failed_both == "beater takes all":
+        beaters = (best(0, on[0]) | best(1, on[1])) - failed
+        return [beaters] if beaters else [set() if game.all_failed == "rides" else failed]
+    parts = [best(side, on[side] - failed - (kept & tied[side])) for side in (0, 1)]
+    parts = [part for part in parts if part]
+    if not parts:
+        return [set() if failed == seats and game.all_failed == "rides" else seats]
+    return parts
+
+
+@pytest.mark.rule("R-7S-5")
+@pytest.mark.parametrize("both_tie", ["forfeits", "keeps"])
+@pytest.mark.parametrize("failed_both", ["taken out", "beater takes all"])
+@pytest.mark.parametrize("all_failed", ["split", "rides"])
+def test_every_declaration_of_up_to_four_against_the_rules_one_by_one(both_tie: Any, failed_both: Any, all_failed: Any) -> None:
+    game = replace(A5, both_tie=both_tie, failed_both=failed_both, all_failed=all_failed)
+    source = random.Random(both_tie + failed_both + all_failed)
+
+    class Marks:
+        def winners(self, seats: list[int], side: int) -> list[int]:
+            best = max((marks[seat][side] for seat in seats), default=0)
+            return [seat for seat in seats if marks[seat][side] == best]
+
+    for n in (2, 3, 4):
+        for claims in product(("high", "low", "both"), repeat=n):
+            for _ in range(12):
+                marks = [(source.randint(1, 3), source.randint(1, 3)) for _ in range(n)]
+                parts = shares(game, Marks(), list(range(n)), dict(enumerate(claims)))
+                assert [set(part.seats) for part in parts] == plain_parts(game, marks, claims), (marks, claims)
 
 
 @pytest.mark.rule("R-7S-5", "R-LOW-4")

@@ -36,9 +36,10 @@ def _declared(game: Game, hands: Ranked, seats: list[int], claims: Mapping[int, 
     winners = {side: hands.winners(claimants[side], side) for side in sides}
     failed = _failed(game, seats, claims, winners)
     if failed and game.failed_both == "beater takes all":
-        beaters = tuple(sorted({seat for side in sides for seat in winners[side]} - failed))
-        if beaters:
-            return [Share(-1, beaters)]
+        beaters = {seat for side in sides for seat in winners[side]} - failed
+        if not beaters:  # they have beaten each other, and whoever declared one way besides has been beaten too
+            return [Share(-1, () if game.all_failed == "rides" else tuple(sorted(failed)))]
+        return [Share(-1, tuple(sorted(beaters)))]
     parts = []
     for side in sides:
         left = [seat for seat in claimants[side] if seat not in failed and not _tied_off(game, claims, winners, seat, side)]

@@ -115,17 +115,20 @@ class Hands:
         best = max((mark for mark, _seat in marks), default=None)
         return [seat for mark, seat in marks if mark == best]
 
-    def odd_chip_key(self, seat: int, side: int, *, lowest: bool) -> tuple[int, int]:
-        """The highest card, by rank and suit, of the winning five (or of all held), or the lowest: the odd chip goes by it."""
+    def odd_chip_key(self, seat: int, side: int, *, lowest: bool) -> list[tuple[int, int]]:
+        """The winning five (or all cards held) by rank and suit, the highest first, or the lowest: the odd chip goes by it.
+
+        The second card is asked only where the first is the same, a card that all share.
+        """
         game = self.run.game
         own, shared, wild = self._known_cards(seat, side)
         value = self.evaluator(side).value(own, shared, wild)
         held = (*own, *shared) if game.odd_chip == "suit of all" or value is None else value.cards
         ace_low = game.pot[side].ace_is_low
         heights = self.run.script.suit_heights
-        return (min if lowest else max)(
-            ((-1 if ace_low and card >> 2 == 12 else card >> 2, heights[card & 3]) for card in held if not card.is_joker), default=(-1, -1)
-        )
+        naturals = [card for card in held if not card.is_joker]
+        keys = [(-1 if ace_low and card >> 2 == 12 else card >> 2, heights[card & 3]) for card in naturals]
+        return sorted(keys, reverse=not lowest)
 
 
 def _award(run: Running, table: Hands, number: int, pot: Pot) -> None:
@@ -142,23 +145,32 @@ def _award(run: Running, table: Hands, number: int, pot: Pot) -> None:
 
 
 def _divide(run: Running, table: Hands, number: int, amount: int, parts: list[Share]) -> None:
-    """Split between the sides, the odd chip to the first (high); then between the tied, by the game's rule."""
+    """Split between the sides, the odd chip to the first (high); then between the tied, by the game's rule.
+
+    Nobody gets a second odd chip of one pot before each of those who tie has had one.
+    """
     chip = run.chip
     each = amount // len(parts) // chip * chip
     sums = [amount - each * (len(parts) - 1)] + [each] * (len(parts) - 1)
+    odd_chips = [0] * run.n
     for part, total in zip(parts, sums, strict=True):
         share = total // len(part.seats) // chip * chip
         left = total - share * len(part.seats)
-        order = _odd_order(run, table, part) if left else list(part.seats)
+        order = _odd_order(run, table, part, odd_chips) if left else list(part.seats)
         for seat in order:
             extra = min(left, chip) if left >= chip else left
             left -= extra
+            odd_chips[seat] += bool(extra)
             if share + extra:
                 run.emit(e.Awarded(number, part.side, seat, share + extra, bool(extra)))
+        if total > each and len(part.seats) == 1:
+            odd_chips[part.seats[0]] += 1  # the chip that does not halve
 
 
-def _odd_order(run: Running, table: Hands, part: Share) -> list[int]:
+def _odd_order(run: Running, table: Hands, part: Share, odd_chips: list[int]) -> list[int]:
+    """Who of the tied is first to get an odd chip: who has had the fewest of this pot's, and among them by the game's rule."""
     if run.game.odd_chip == "seat" or part.side < 0:
-        return sorted(part.seats)
+        return sorted(part.seats, key=lambda seat: (odd_chips[seat], seat))
     lowest = run.game.odd_chip_low == "lowest" and run.game.pot[part.side].side == "low"
-    return sorted(part.seats, key=lambda seat: table.odd_chip_key(seat, part.side, lowest=lowest), reverse=not lowest)
+    by_suit = sorted(part.seats, key=lambda seat: table.odd_chip_key(seat, part.side, lowest=lowest), reverse=not lowest)
+    return sorted(by_suit, key=lambda seat: odd_chips[seat])
