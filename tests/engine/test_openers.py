@@ -1,21 +1,23 @@
 """Who opens (R-BET-8; seeds 002 and 004)."""
 
+from dataclasses import replace
+
 import pytest
 
-from studbook.cards import cards
+from studbook.cards import Deck, cards
 from studbook.engine import Call, Check, Fold, Hand, Raise
 from studbook.engine import events as e
 from studbook.engine.events import Opener
-from studbook.engine.openers import boards, find_opener
+from studbook.engine.openers import boards, find_opener, pair_shows
 from studbook.engine.script import script_of
 from studbook.engine.state import State
-from studbook.rules import HIGHEST_CARD_BRINGS_IN, LOW_HAND_OPENS, LOWEST_CARD_BRINGS_IN, Game, Opening
-from tests.engine.book import BOOK, FIVE, LAST_DOWN, LOWBALL, OPEN_OR_DROP, RAZZ, SEVEN, STUD8
+from studbook.rules import HIGHEST_CARD_BRINGS_IN, LOW_HAND_OPENS, LOWEST_CARD_BRINGS_IN, Game, JokerWild, Low, Opening, RankWild
+from tests.engine.book import BOOK, FIVE, JOKER_CENTRE, LAST_DOWN, LOWBALL, OPEN_OR_DROP, RAZZ, SEVEN, STUD8
 from tests.engine.playing import deal, happened, offer, run_out, until
 
 
-def opener(game: Game, opening: Opening, *rows: str, shared: str = "") -> Opener:
-    """Who opens when these are the up cards, seats from the dealer's left."""
+def boards_of(*rows: str, shared: str = "") -> State:
+    """These up cards, and what lies up in the middle for all."""
     state = State([100] * len(rows))
     for seat, text in enumerate(rows):
         for card in cards(text):
@@ -28,6 +30,12 @@ def opener(game: Game, opening: Opening, *rows: str, shared: str = "") -> Opener
         state.table.append(card)
         state.table_up.append(True)
         state.table_shared.append(True)
+    return state
+
+
+def opener(game: Game, opening: Opening, *rows: str, shared: str = "") -> Opener:
+    """Who opens when these are the up cards, seats from the dealer's left."""
+    state = boards_of(*rows, shared=shared)
     return find_opener(state, script_of(game, len(rows)), opening, list(range(len(rows))), boards(state))
 
 
@@ -197,3 +205,58 @@ def test_heads_up_the_dealer_is_the_small_blind_and_acts_first_before_the_draw()
     run_out(hand)
     assert [r.opener.seat for r in happened(hand, e.RoundOpened)] == [1, 0, 0, 0]
     assert [a.seats for a in happened(hand, e.Asked)] == [(0,), (1,)] * 3
+
+
+def pair_is_open(game: Game, *rows: str, shared: str = "") -> bool:
+    return pair_shows(boards_of(*rows, shared=shared), script_of(game, len(rows)), HIGH, boards(boards_of(*rows, shared=shared)))
+
+
+@pytest.mark.rule("R-BET-5", "R-WILD-6", "R-7S-11")
+@pytest.mark.statement("002-232b")
+def test_a_bug_is_a_pair_with_an_ace_alone() -> None:
+    assert not pair_is_open(JOKER_CENTRE, "Kc 9d", "Qh 3s", shared="Jk")
+    assert pair_is_open(JOKER_CENTRE, "Kc 9d", "Ah 3s", shared="Jk")
+    assert pair_is_open(JOKER_CENTRE, "Kc Kd", "Qh 3s", shared="Jk")
+    own = replace(FIVE, deck=Deck(jokers=1))
+    assert not pair_is_open(own, "Jk 9d", "Qh 3s")
+    assert pair_is_open(own, "Jk Ad", "Qh 3s")
+    wild = replace(own, wilds=(JokerWild(),))
+    assert pair_is_open(wild, "Jk 9d", "Qh 3s")
+
+
+@pytest.mark.rule("R-BET-5", "R-WILD-6", "R-7S-11")
+def test_big_bets_stay_shut_while_the_bug_in_the_centre_makes_no_pair() -> None:
+    hand = until(deal(JOKER_CENTRE, ["2c 3c Js", "4c 5c Kd", "6c 7c Qh"]), 5)
+    assert hand.state.sizes == (4,)
+
+
+@pytest.mark.rule("R-BET-8", "R-WILD-7")
+def test_a_wild_card_is_the_lowest_up_card_of_a_low_game_everywhere() -> None:
+    """It never brings it in as the highest, opens as the lowest, and the same card opens the next street."""
+    razz = replace(RAZZ, wilds=(RankWild("2"),))
+    assert opener(razz, HIGHEST_CARD_BRINGS_IN, "2c", "As", "3d").seat == 2
+    assert opener(razz, LOW_HAND_OPENS, "2c", "As", "3d").seat == 0
+    assert opener(razz, Opening("low card", "seat", "open-or-drop"), "As", "2c", "3d").seat == 1
+    assert opener(razz, LOW_HAND_OPENS, "2c 7d", "7c As", "3d 6s").seat == 2
+    deuce = replace(razz, pot=(Low("2-7"),))
+    assert opener(deuce, HIGHEST_CARD_BRINGS_IN, "2c", "As", "3d").seat == 1
+    assert opener(deuce, LOW_HAND_OPENS, "2c", "As", "3d").seat == 0
+
+
+@pytest.mark.rule("R-7S-2", "R-BET-8", "R-SUIT-1")
+@pytest.mark.statement("002-154c")
+def test_ties_by_suit_leave_the_shared_card_out() -> None:
+    """Jack-five-four-deuce twice: whose jack is the higher opens, before and after a king falls for all."""
+    for shared in ("", "Ks"):
+        assert opener(SEVEN, HIGH, "Jc 5d 4h 2s", "Js 5h 4d 2c", shared=shared) == Opener(
+            1, "high hand", (*cards("Js 5h 4d 2c"), *cards(shared)), tie="suit"
+        )
+    assert opener(JOKER_CENTRE, HIGH, "Jc 5d", "Js 5h", shared="Jk").seat == 1
+    assert opener(RAZZ, LOW_HAND_OPENS, "Js 5d", "Jc 5h", shared="Ks").seat == 1
+    assert opener(JOKER_CENTRE, Opening("high card"), "9c", "Qh", shared="Jk").seat == 1
+
+
+@pytest.mark.rule("R-5S-2", "R-5S-6")
+def test_the_best_board_of_deuce_to_seven_is_the_lowest_when_the_opener_has_folded() -> None:
+    game = replace(LOWBALL, pot=(Low("2-7"),))
+    assert opener(game, Opening("same as before"), "9s 4d", "7d 5c", "Kd 2h").seat == 1

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from studbook.engine import Call, Check, Fold, House, Pot, Raise, split_pots
+from studbook.engine import Call, Fold, House, Pot, Raise, split_pots
 from studbook.engine import events as e
 from studbook.engine.pots import unmatched
 from studbook.engine.state import State
@@ -156,19 +156,3 @@ def test_carried_chips_are_in_the_pot() -> None:
     hand.act(1, Raise(4))
     hand.act(0, Fold())
     assert hand.state.stacks == [499, 541]
-
-
-@pytest.mark.rule("R-BDG-3")
-@pytest.mark.statement("001-65")
-def test_showdown_order() -> None:
-    hand = deal(FIVE, ["2c 5s 6d 7h 9c", "Kc Kd Qh 3s 4s", "Tc Jd 8h 8s 2d"], amounts=BIG)
-    run_out(hand)
-    assert [s.seat for s in happened(hand, e.Shown)] == [0, 1, 2]
-    again = deal(FIVE, ["2c 5s 6d 7h 9c", "Kc Kd Qh 3s 4s", "Tc Jd 8h 8s 2d"], amounts=BIG)
-    while again.state.phase < 8:
-        again.act(offer(again).seat, Check())
-    assert offer(again).seat == 2
-    again.act(2, Raise(8))
-    again.act(0, Call())
-    again.act(1, Call())
-    assert [s.seat for s in happened(again, e.Shown)] == [2, 0, 1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import compress, repeat
 
 from studbook.cards import Card
@@ -23,16 +24,30 @@ def boards(s: State, *, common: bool = True) -> list[list[Card]]:
     return [board + shared for board in shown] if shared else shown  # type: ignore[misc,return-value]  # None is taken out
 
 
-def pair_shows(s: State, script: Script, shown: list[list[Card]]) -> bool:
-    """Whether a pair or better lies open before anyone still in (R-BET-5); a wild card makes a pair with any other."""
+def pair_shows(s: State, script: Script, opening: Opening, shown: list[list[Card]]) -> bool:
+    """Whether a pair or better lies open before anyone still in (R-BET-5).
+
+    A wild card makes a pair with any other, unless up cards count as printed; a bug is an ace, and makes a pair with aces alone.
+    """
     standing = [board for board, out in zip(shown, s.folded, strict=True) if len(board) > 1 and not out]
     for board in standing:
         if len({card >> 2 for card in board}) < len(board):
             return True
     if not script.has_wilds and not script.has_jokers:
         return False
-    wild = public_wild(s, script)
-    return any(card in wild or card.is_joker for board in standing for card in board)
+    wild = _wild(s, script, opening)
+    highest = script.deck.ranks[-1]
+    for board in standing:
+        if any(card in wild for card in board):
+            return True
+        if any(card.is_joker for card in board) and sum(card.is_joker or card >> 2 == highest for card in board) > 1:
+            return True
+    return False
+
+
+def _wild(s: State, script: Script, opening: Opening) -> frozenset[Card]:
+    """The up cards that count as wild when boards are compared."""
+    return frozenset[Card]() if opening.wild_at_face else public_wild(s, script)
 
 
 def find_opener(s: State, script: Script, opening: Opening, seats: Sequence[int], shown: list[list[Card]], turn: int = -1) -> Opener:
@@ -45,7 +60,7 @@ def find_opener(s: State, script: Script, opening: Opening, seats: Sequence[int]
     if opening.by == "same as before":
         if s.last_opener in seats:
             return Opener(s.last_opener, "the round before")
-        return _by_board(s, script, Opening("high hand" if not script.aces_low else "low hand", opening.ties), seats, shown)
+        return _by_board(s, script, replace(opening, by="low hand" if script.plays_low else "high hand"), seats, shown)
     if opening.by == "seat":
         return _by_seat(s, seats)
     return _by_board(s, script, opening, seats, shown)
@@ -66,9 +81,9 @@ def _by_board(s: State, script: Script, opening: Opening, seats: Sequence[int], 
     showing = [seat for seat in seats if shown[seat]]
     if not showing:
         return Opener(seats[0], "dealer")
-    wild = frozenset[Card]() if opening.wild_at_face else public_wild(s, script)
+    wild = _wild(s, script, opening)
     if opening.by in ("high card", "low card"):
-        return _by_card(script, opening, showing, shown, wild)
+        return _by_card(s, script, opening, showing, wild)
     judge = script.evaluators[0].showing
     marks = list(map(judge, map(shown.__getitem__, showing), repeat(wild)))
     best = max(marks)
@@ -76,44 +91,56 @@ def _by_board(s: State, script: Script, opening: Opening, seats: Sequence[int], 
     tie: Tie = ""
     if marks.count(best) > 1:
         tied = [seat for seat, mark in zip(showing, marks, strict=True) if mark == best]
-        seat, tie = _break_tie(script, opening, tied, shown)
+        seat, tie = _break_tie(script, opening, {seat: _own(s, seat) for seat in tied}, wild)
     board = tuple(shown[seat])
     return Opener(seat, "low hand" if opening.by == "low hand" else "high hand", board, _wild_of(board, wild), tie)
 
 
-def _by_card(script: Script, opening: Opening, seats: Sequence[int], shown: list[list[Card]], wild: frozenset[Card]) -> Opener:
-    def height(card: Card) -> int:
-        if card.is_joker or (card in wild and opening.wild_above_ace):
-            return 13
-        return _rank(script, card)
-
+def _by_card(s: State, script: Script, opening: Opening, showing: Sequence[int], wild: frozenset[Card]) -> Opener:
+    """By one card of the player's own: a card that all share says nothing of anybody."""
+    own = {seat: up for seat in showing if (up := _own(s, seat))}
+    if not own:
+        return Opener(showing[0], "dealer")
     pick = min if opening.by == "low card" else max
-    decisive = [pick(shown[seat], key=height) for seat in seats]
-    best = pick(map(height, decisive))
-    tied = [seat for seat, card in zip(seats, decisive, strict=True) if height(card) == best]
-    seat, tie = _break_tie(script, opening, tied, shown)
-    card = decisive[seats.index(seat)]
+    decisive = {seat: pick(up, key=lambda card: _height(script, opening, card, wild)) for seat, up in own.items()}
+    best = pick(_height(script, opening, card, wild) for card in decisive.values())
+    tied = {seat: [card] for seat, card in decisive.items() if _height(script, opening, card, wild) == best}
+    seat, tie = _break_tie(script, opening, tied, wild)
+    card = decisive[seat]
     return Opener(seat, "low card" if opening.by == "low card" else "high card", (card,), _wild_of((card,), wild), tie)
+
+
+def _own(s: State, seat: int) -> list[Card]:
+    """A seat's own up cards."""
+    return [card for card in compress(s.cards[seat], s.up[seat]) if card is not None]
 
 
 def _wild_of(cards: tuple[Card, ...], wild: frozenset[Card]) -> tuple[Card, ...]:
     return tuple(card for card in cards if card in wild) if wild else ()
 
 
-def _rank(script: Script, card: Card) -> int:
+def _height(script: Script, opening: Opening, card: Card, wild: frozenset[Card]) -> int:
+    """How high one up card stands: a wild card or a joker above an ace (seed 004), and in a low game below every other card."""
+    if card.is_joker or (card in wild and opening.wild_above_ace):
+        return -2 if script.plays_low else 13
     return -1 if script.aces_low and card >> 2 == 12 else card >> 2
 
 
-def _break_tie(script: Script, opening: Opening, tied: list[int], shown: list[list[Card]]) -> tuple[int, Tie]:
-    """By the suit of the highest card of the tied boards, the lower suit in low openings; or nearest the dealer's left."""
+def _break_tie(script: Script, opening: Opening, tied: dict[int, list[Card]], wild: frozenset[Card]) -> tuple[int, Tie]:
+    """By the suit of the highest of each seat's own cards, the lower suit in low openings; or nearest the dealer's left.
+
+    `tied`: the seats from the dealer's left, each with the cards that count. Jokers have no suit, and leave it to the seats.
+    """
+    first = next(iter(tied))
     if len(tied) == 1:
-        return tied[0], ""
+        return first, ""
     if opening.ties == "seat":
-        return tied[0], "seat"
-    heights = script.suit_heights
-
-    def highest(seat: int) -> tuple[int, int]:
-        return max((_rank(script, card), heights[card & 3]) for card in shown[seat])
-
-    pick = min if opening.by in ("low card", "low hand") else max
-    return pick(tied, key=highest), "suit"
+        return first, "seat"
+    suits = script.suit_heights
+    highest = {
+        seat: max(((_height(script, opening, card, wild), -1 if card.is_joker else suits[card & 3]) for card in own), default=(-3, -1))
+        for seat, own in tied.items()
+    }
+    best = (min if opening.by in ("low card", "low hand") else max)(highest.values())
+    leading = [seat for seat in tied if highest[seat] == best]
+    return leading[0], "suit" if len(leading) == 1 else "seat"

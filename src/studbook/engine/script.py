@@ -28,8 +28,9 @@ class Script:
     """`phases` after `When` and `Each` are expanded; `turns[i]` is the seat whose `Each` copy phase i belongs to, or -1.
 
     `openings[i]` says who opens phase i, if it is a betting round. `evaluators[side]` ranks hands for ranking number `side` of the pot;
-    `aces_low` says how openers and lowest cards read an ace; `static_wild` are the cards wild in every hand from the start; `wild_moves`:
-    whether more may become wild, for everyone or for one; `suit_heights`: how high each suit stands in a tie.
+    `plays_low`: whether the first ranking, by which openers go, is a low one; `aces_low`: how openers and lowest cards read an ace;
+    `static_wild`: the cards wild in every hand from the start; `wild_moves`: whether more may become wild, for everyone or for one;
+    `suit_heights`: how high each suit stands in a tie.
     """
 
     __slots__ = (
@@ -44,6 +45,7 @@ class Script:
         "n",
         "openings",
         "phases",
+        "plays_low",
         "set_aside",
         "static_wild",
         "suit_heights",
@@ -62,6 +64,7 @@ class Script:
         self.turns: tuple[int, ...] = tuple(turn for _phase, turn in walked)
         self.deck: Deck = game.deck.at(n)
         self.evaluators: tuple[Evaluator, ...] = tuple(evaluator(r, self.deck, game.wild_house, game.suits) for r in game.pot)
+        self.plays_low: bool = game.pot[0].side == "low"
         self.aces_low: bool = game.pot[0].ace_is_low
         self.suit_heights: tuple[int, ...] = suit_heights(game.suits)
         self.static_wild: frozenset[Card] = _static_wild(game)

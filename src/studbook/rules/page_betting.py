@@ -96,7 +96,7 @@ def _ties(opening: Opening, low: bool, game: Game) -> str:
 
 def _wild(opening: Opening, game: Game) -> str:
     if opening.by.endswith("card") and opening.wild_above_ace and not opening.wild_at_face and (game.wilds or game.deck.jokers):
-        return "; a wild card stands above an ace"
+        return "; a wild card is the lowest" if game.pot[0].side == "low" else "; a wild card stands above an ace"
     return ""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from studbook.engine import events as e
 from studbook.engine.actions import Action, Pick, Say
 from studbook.engine.events import EVERYONE, NOBODY
@@ -11,7 +13,7 @@ from studbook.engine.phases.dealing import deal_to, draw, drawable
 from studbook.engine.phases.triggers import pay_dead
 from studbook.engine.running import Running
 from studbook.engine.state import State
-from studbook.rules import Choose, Declare, Discard, Exchange, Opening, Pass, Phase, Roll
+from studbook.rules import Choose, Declare, Discard, Exchange, Pass, Phase, Roll
 
 
 def ask_more(run: Running, phase: Phase) -> bool:
@@ -37,7 +39,7 @@ def _next(run: Running, phase: Phase, seats: list[int]) -> int:
     if phase.first == "left of dealer":
         first = 0
     elif phase.first == "high hand":
-        first = find_opener(s, run.script, Opening("high hand"), s.live, boards(s)).seat
+        first = find_opener(s, run.script, replace(run.game.opening, by="high hand"), s.live, boards(s)).seat
     else:
         first = s.last_aggressor if s.last_aggressor >= 0 else max(s.last_opener, 0)
     return min(seats, key=lambda seat: (seat - first) % s.n)

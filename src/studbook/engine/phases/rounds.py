@@ -95,9 +95,8 @@ def _sizes(run: Running, phase: Bet, blinds: bool, shown: list[list[Card]]) -> t
     if structure != "fixed":
         return (amounts.big_blind if run.script.has_blinds else amounts.small,)
     if phase.size == "pair":
-        return (
-            (amounts.small, amounts.big) if amounts.big > amounts.small and pair_shows(run.state, run.script, shown) else (amounts.small,)
-        )
+        open_pair = pair_shows(run.state, run.script, run.script.openings[run.state.phase], shown)
+        return (amounts.small, amounts.big) if amounts.big > amounts.small and open_pair else (amounts.small,)
     return (amounts.big if phase.size == "big" else amounts.small,)
 
 

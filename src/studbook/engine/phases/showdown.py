@@ -8,11 +8,12 @@ from studbook.cards import Card
 from studbook.engine import events as e
 from studbook.engine.claims import Share, shares
 from studbook.engine.events import EVERYONE
+from studbook.engine.openers import boards, find_opener
 from studbook.engine.pots import Pot, split_pots, unmatched
 from studbook.engine.running import Running
 from studbook.engine.wilds import barred_ranks, wild_cards
 from studbook.hands.evaluators import Evaluator
-from studbook.rules import Choose, Showdown
+from studbook.rules import Bet, Choose, Showdown
 
 
 def finish_alone(run: Running) -> None:
@@ -60,9 +61,12 @@ def begin_showdown(run: Running, _phase: Showdown) -> None:
 
 
 def _order(run: Running) -> list[int]:
-    """The last to bet or raise shows first, else the first still in to the dealer's left (R-BDG-3)."""
+    """The last to bet or raise shows first (R-BDG-3); where all checked, who would act first: by the boards or left of the dealer."""
     s = run.state
-    first = s.last_aggressor if s.last_aggressor >= 0 and not s.folded[s.last_aggressor] else s.live[0]
+    first = s.last_aggressor
+    if first < 0 or s.folded[first]:
+        openings = [opening for phase, opening in zip(run.script.phases, run.script.openings, strict=True) if isinstance(phase, Bet)]
+        first = find_opener(s, run.script, openings[-1], s.live, boards(s)).seat if openings else s.live[0]
     return sorted(s.live, key=lambda seat: (seat - first) % s.n)
 
 
