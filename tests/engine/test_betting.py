@@ -9,7 +9,7 @@ from studbook.engine import BetOffer, Call, Check, Fold, Hand, IllegalAction, Ra
 from studbook.engine import events as e
 from studbook.rules import Amounts, Game, Stakes
 from tests.engine.book import BADUGI, BOOK, CASINO, FIVE, HOLDEM, RAZZ, SEVEN
-from tests.engine.playing import deal, happened, offer, until
+from tests.engine.playing import LIMIT, deal, happened, offer, until
 
 DOORS = ["5c 6c 2s", "7c 8c Kd", "9c Tc Qd"]
 
@@ -137,6 +137,71 @@ def test_only_players_still_in_count_for_a_pair_showing() -> None:
 def test_casino_form_bets_big_from_fifth_street() -> None:
     hand = until(deal(CASINO, ["5c 6c 2s 3d 8h", "7c 8c Kd Qh Js"]), 6)
     assert words(offer(hand)) == "fold, check or bet 8"
+
+
+@pytest.mark.rule("R-BET-2", "R-BET-4")
+def test_a_bring_in_as_large_as_the_small_bet_is_a_full_bet() -> None:
+    """Raises of a small bet follow at once, three of them at most."""
+    hand = deal(SEVEN, ["5c 6c 2h", "7c 8c Kd", "Tc Jc Qd"], amounts=replace(LIMIT, bring_in=4))
+    assert words(offer(hand)) == "bring in 4"
+    hand.act(0, Raise(4))
+    assert words(offer(hand)) == "fold, call 4 or raise to 8"
+    hand.act(1, Raise(8))
+    hand.act(2, Raise(12))
+    hand.act(0, Raise(16))
+    assert words(offer(hand)) == "fold or call 8"
+
+
+@pytest.mark.rule("R-BET-2")
+def test_a_full_bring_in_that_everyone_calls_ends_the_round() -> None:
+    game = replace(SEVEN, stakes=Stakes(opener_may_complete=True))
+    hand = deal(game, ["5c 6c 2h", "7c 8c Kd", "Tc Jc Qd"], amounts=replace(LIMIT, bring_in=4))
+    hand.act(0, Raise(4))
+    hand.act(1, Call())
+    hand.act(2, Call())
+    assert hand.state.phase == 4
+    assert hand.state.pot == 15
+
+
+@pytest.mark.rule("R-BET-2", "R-TAB-6")
+@pytest.mark.parametrize("stack", [1, 3])
+def test_a_full_bring_in_that_cannot_be_paid_is_still_owed_in_full(stack: int) -> None:
+    """The opener is all in for the ante, or for a part of the bring-in: the next may call four, or raise to eight."""
+    hand = deal(SEVEN, ["5c 6c 2h", "7c 8c Kd", "Tc Jc Qd"], [stack, 500, 500], amounts=replace(LIMIT, bring_in=4))
+    if stack > 1:
+        hand.act(0, Raise(2))
+    assert words(offer(hand)) == "fold, call 4 or raise to 8"
+
+
+@pytest.mark.rule("R-BET-7")
+def test_a_full_bring_in_in_spread_limit() -> None:
+    """One to five, bring-in one: the opener bets up to five, and over one the next may raise by as much."""
+    amounts = replace(LIMIT, bring_in=1, spread_low=1, spread_high=5)
+    hand = deal(BOOK["spread"], ["5c 6c 2h", "7c 8c Kd", "Tc Jc Qd"], amounts=amounts)
+    assert [tuple(r) for r in offer(hand).raises] == [("bring in", 1, 1), ("bet", 2, 5)]
+    hand.act(0, Raise(1))
+    assert [tuple(r) for r in offer(hand).raises] == [("raise", 2, 6)]
+
+
+@pytest.mark.rule("R-BET-7")
+def test_pot_limit_opener_faces_no_bet() -> None:
+    """Eight antes of 100 and a bring-in of 150 not yet put in: there are 800 to bet, and the next raise is at least as large as the bet."""
+    game = BOOK["london"]
+    doors = ["2c 2d Ks", "3c 3d 4s", "4c 4d 5s", "5c 5d 6s", "6c 6d 7s", "7c 7d 8s", "8c 8d 9s", "9c 9d Ts"]
+    hand = deal(game, doors, [10_000] * 8, amounts=Amounts(100, 150, 300, 600))
+    assert [tuple(r) for r in offer(hand).raises] == [("bring in", 150, 150), ("bet", 300, 800)]
+    hand.act(0, Raise(800))
+    assert [tuple(r) for r in offer(hand).raises] == [("raise", 1600, 3200)]
+
+
+@pytest.mark.rule("R-BET-7")
+def test_pot_limit_after_an_opener_all_in_for_the_ante() -> None:
+    game = BOOK["london"]
+    hand = deal(game, ["2c 2d Ks", "3c 3d 4s", "4c 4d 5s"], [100, 10_000, 10_000], amounts=Amounts(100, 150, 300, 600))
+    assert [tuple(r) for r in offer(hand).raises] == [("bet", 300, 300)]
+    hand = deal(game, ["2c 2d Ks", "3c 3d 4s", "4c 4d 5s"], [150, 10_000, 10_000], amounts=Amounts(100, 150, 300, 600))
+    hand.act(0, Raise(50))
+    assert [tuple(r) for r in offer(hand).raises] == [("raise", 300, 650)]
 
 
 @pytest.mark.rule("R-BET-7")

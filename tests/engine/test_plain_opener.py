@@ -13,7 +13,7 @@ from studbook.cards import SUIT_ORDERS, Card, Deck
 from studbook.engine.openers import boards, find_opener, pair_shows
 from studbook.engine.script import script_of
 from studbook.engine.state import State
-from studbook.rules import CardWild, Game, High, JokerWild, Low, Opening, RankWild
+from studbook.rules import CardWild, Game, High, JokerWild, Low, Opening, Ranking, RankWild, Wild
 from tests.engine.book import SEVEN
 
 OPENINGS = (
@@ -27,7 +27,7 @@ OPENINGS = (
     Opening("low hand", "seat"),
 )
 #: The wild cards, how many jokers the deck has, and whether an up card counts as printed.
-WILDS = {
+WILDS: dict[str, tuple[tuple[Wild, ...], int, bool]] = {
     "nothing wild": ((), 0, False),
     "deuces": ((RankWild("2"),), 0, False),
     "deuces and jacks": ((RankWild("2"), RankWild("J")), 0, False),
@@ -38,7 +38,7 @@ WILDS = {
     "deuces as printed": ((RankWild("2"),), 0, True),
 }
 #: Each ranking, with the order of the ranks from low to high in it.
-RANKINGS = {
+RANKINGS: dict[str, tuple[Ranking, str]] = {
     "high": (High(), "23456789TJQKA"),
     "A-5": (Low("A-5"), "A23456789TJQK"),
     "A-6": (Low("A-6"), "A23456789TJQK"),

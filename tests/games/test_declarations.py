@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from studbook.games import make
+from studbook.games import games, get, make
 from studbook.hands import Badugi, High, Low
 from studbook.rules import (
     HIGH_HAND_OPENS,
@@ -378,3 +378,14 @@ def test_wild_house_rules_reach_any_game() -> None:
 
 def test_lowest_card_brings_in_is_what_the_chooser_shows() -> None:
     assert make("seven-card-stud").phases[2] == Bet("small", LOWEST_CARD_BRINGS_IN)
+
+
+@pytest.mark.rule("R-BET-5", "R-BET-6")
+@pytest.mark.statement("002-149")
+@pytest.mark.parametrize("key", [entry.key for entry in games() if any(option.name == "big_bets" for option in entry.options)])
+def test_a_raise_is_at_least_the_last_one_in_casino_form_alone(key: str) -> None:
+    """Wherever a choice of sizes is left in casino form, a small raise may not follow a big bet; at home it may."""
+    (option,) = [option for option in get(key).options if option.name == "big_bets"]
+    for form in option.choices:
+        stakes = make(key, big_bets=form).stakes
+        assert stakes.raise_at_least_last == (form not in ("open pair", "never"))

@@ -48,6 +48,7 @@ OF_TABLES = {
     '"highest card" of 9-9-K against 9-9-K': (),
     "bring-in player all-in for the ante": (),
     "bring-in all-in for less": (),
+    "bring-in as large as the small bet": (),
     "everyone just calls the bring-in": ("opener_may_complete",),
     "the high hand is all-in": (),
     "wild up-card": ("wild_up_cards", "wild_above_ace"),

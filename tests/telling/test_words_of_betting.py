@@ -41,9 +41,9 @@ def test_completing_is_a_word_of_fixed_limit(key: str, structure: str) -> None:
 @pytest.mark.rule("R-BET-2")
 def test_an_opener_who_puts_in_more_than_the_bring_in_at_once_bets_and_the_next_raises() -> None:
     hand = deal(make("london-lowball"), ["2c 3c Ks", "4c 5c 7d", "6c 7c 9h"])
-    hand.act(0, Raise(7))
-    hand.act(1, Raise(20))
+    hand.act(0, Raise(4))
+    hand.act(1, Raise(11))
     hand.act(2, Call())
     third = next(iter(lines(told(hand)).values()))
-    assert "Otis bets 7: highest card, [Ks]." in third
-    assert "Ines raises to 20." in third
+    assert "Otis bets 4: highest card, [Ks]." in third
+    assert "Ines raises to 11." in third

@@ -53,9 +53,11 @@ def bet_offer(s: State, stakes: Stakes, seat: int, forced: str, bring_in: int) -
         raises = _raises(s, stakes, seat)
     elif s.able == 1 << seat:  # nothing more can be put in against this seat
         owed = min(owed, _most_by_others(s, seat) - s.bets[seat])
-    if forced != "nothing" and seat == s.opener and not s.acted and not s.counted:
+    if forced != "nothing" and seat == s.opener and not s.acted and not any(s.bets):
         if forced == "bring-in" and s.to_call:
             paid = min(bring_in, stack)
+            if s.counted and stakes.structure == "fixed":
+                raises = ()  # the bring-in is the full bet already
             return BetOffer(seat, False, False, 0, (Range("bring in", paid, paid), *(r for r in raises if r.low > paid)))
         if forced == "open-or-drop" and not s.to_call:
             return BetOffer(seat, True, False, 0, tuple(r._replace(name="open") for r in raises))
@@ -95,16 +97,22 @@ def _may_raise_again(s: State, stakes: Stakes, seat: int) -> bool:
     return stakes.short_all_ins_add_up and s.to_call - s.faced[seat] >= s.step > 0
 
 
+def _faced(s: State) -> int:
+    """What the seat to act faces: a bring-in that nobody has put in yet is owed, but it is no bet."""
+    return s.to_call if any(s.bets) else 0
+
+
 def _limits(s: State, stakes: Stakes, seat: int) -> tuple[int, int]:
     """The least and most that a full bet or raise may come to in spread, pot and no limit."""
     least = s.sizes[0]
     low = s.to_call + max(s.step, least) if s.counted else least
     if low <= s.to_call:
         low = s.to_call + least
+    faced = _faced(s)
     if stakes.structure == "spread":
-        return low, max((s.to_call if s.counted else 0) + s.sizes[1], low)
+        return low, max((faced if s.counted else 0) + s.sizes[1], low)
     if stakes.structure == "pot":
-        return low, max(s.to_call + s.pot + s.to_call - s.bets[seat], low)
+        return low, max(faced + s.pot + faced - s.bets[seat], low)
     return low, max(s.bets[seat] + s.stacks[seat], low)
 
 
@@ -117,7 +125,7 @@ def full_raise(s: State, stakes: Stakes, to: int) -> tuple[bool, int]:
         size = min((x for x in s.sizes if not (stakes.raise_at_least_last and s.counted and x < s.step)), default=s.sizes[-1])
         enough = {"half": 2 * over >= size, "always": True}.get(stakes.short_all_in, over >= size)
         return enough, size
-    faced = s.to_call
+    faced = _faced(s)
     least = s.sizes[0]
     step = to - faced if s.counted else to
     needed = max(s.step, least)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from studbook.games.house import OPENS, PRICES, SIZES5, BigBets5, DeclareOrder, FirstRound, FourFlush, Priced, later_rounds
+from studbook.games.house import OPENS, PRICES, SIZES5, BigBets5, DeclareOrder, FirstRound, FourFlush, Priced, casino_raises, later_rounds
 from studbook.games.registry import register
 from studbook.rules import Ante, Bet, Deal, Game, High, LowHoleWild, Opening, Roll, Showdown
 from studbook.rules.options import HouseRule
@@ -33,6 +33,7 @@ def five_card_stud(*, first_round: FirstRound = "high hand opens", big_bets: Big
             Showdown(),
         ),
         pot=(High("four-flush" if four_flush else "standard"),), opening=later_rounds(first_round),
+        stakes=casino_raises(big_bets),
     )  # fmt: skip
 
 
@@ -54,6 +55,7 @@ def five_card_stud_last_down(*, first_round: FirstRound = "high hand opens", big
             Showdown(),
         ),
         pot=(High(),), opening=later_rounds(first_round),
+        stakes=casino_raises(big_bets),
     )  # fmt: skip
 
 
@@ -77,6 +79,7 @@ def five_card_stud_last_optional(
             Showdown(),
         ),
         pot=(High(),), opening=later_rounds(first_round),
+        stakes=casino_raises(big_bets),
     )  # fmt: skip
 
 
@@ -96,6 +99,7 @@ def six_card_stud(*, first_round: FirstRound = "high hand opens", big_bets: BigB
             Showdown(),
         ),
         pot=(High("four-flush" if four_flush else "standard"),), opening=later_rounds(first_round),
+        stakes=casino_raises(big_bets),
     )  # fmt: skip
 
 
@@ -117,6 +121,7 @@ def mexican_stud(
             Showdown(),
         ),
         pot=(High(),), opening=later_rounds(first_round), wilds=(LowHoleWild(),) if hole_wild else (),
+        stakes=casino_raises(big_bets),
     )  # fmt: skip
 
 
@@ -137,4 +142,5 @@ def soko(*, below_pair: BelowPair = False, first_round: FirstRound = "high hand 
             Showdown(),
         ),
         pot=(High("soko", soko_below_pair=below_pair),), opening=later_rounds(first_round),
+        stakes=casino_raises(big_bets),
     )  # fmt: skip

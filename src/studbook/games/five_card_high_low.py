@@ -19,6 +19,7 @@ from studbook.games.house import (
     Fist,
     LowSystem,
     Qualifier,
+    casino_raises,
     claims,
     later_rounds,
     one_more,
@@ -51,6 +52,7 @@ def five_card_high_low(
             Showdown(),
         ),
         pot=(High(), Low(low, qualifier)), opening=later_rounds(first_round),
+        stakes=casino_raises(big_bets),
     )  # fmt: skip
 
 
@@ -77,6 +79,7 @@ def five_card_high_low_declare(
         ),
         pot=(High(), Low(low)), opening=later_rounds(first_round),
         both_tie=both_tie, failed_both=failed_both, all_failed=all_failed,
+        stakes=casino_raises(big_bets),
     )  # fmt: skip
 
 
@@ -103,4 +106,5 @@ def five_card_high_low_buy(
         ),
         pot=(High(), Low(low)), opening=later_rounds(first_round), shortage=("reshuffle discards",),
         both_tie=both_tie, failed_both=failed_both, all_failed=all_failed,
+        stakes=casino_raises(big_bets),
     )  # fmt: skip

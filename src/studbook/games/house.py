@@ -18,6 +18,7 @@ from studbook.rules import (
     Price,
     Ranking,
     Shortage,
+    Stakes,
 )
 from studbook.rules.first_round import FirstRoundForm
 from studbook.rules.options import HouseRule
@@ -83,6 +84,11 @@ def sizes7(big_bets: str, win: str) -> tuple[Size, Size, Size, Size, Size]:
     """The sizes of seven-card stud, where in a low game a pair showing gives nobody a big bet (seed 002, Lowball)."""
     pairless = {"open pair": "fifth street", "fifth street or pair on fourth": "fifth street"}
     return SIZES7[pairless.get(big_bets, big_bets) if win == "low" else big_bets]
+
+
+def casino_raises(big_bets: str) -> Stakes:
+    """Where bets double by the round, as in casinos, a raise is at least the last bet or raise; at home it need not be (seed 002)."""
+    return Stakes(raise_at_least_last=big_bets in ("fifth street", "fifth street or pair on fourth", "last two rounds"))
 
 
 # ---- what the pot goes to ----------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from studbook.games.house import OUT_OF_CARDS, SIZES5, BigBetsLow5, BringIn, Burns, LowSystem, Size, brought_in
+from studbook.games.house import OUT_OF_CARDS, SIZES5, BigBetsLow5, BringIn, Burns, LowSystem, Size, brought_in, casino_raises
 from studbook.games.registry import register
 from studbook.rules import LOW_HAND_OPENS, Ante, Bet, Deal, Game, Low, Opening, Showdown, Stakes
 from studbook.rules.options import HouseRule
@@ -72,6 +72,7 @@ def five_card_lowball(*, low: LowSystem = "A-5", bring_in: BringIn = True, big_b
             Showdown(),
         ),
         pot=(Low(low),), opening=LOW_HAND_OPENS,
+        stakes=casino_raises(big_bets),
     )  # fmt: skip
 
 

@@ -28,12 +28,13 @@ from studbook.games.house import (
     Priced,
     Qualifier,
     brought_in,
+    casino_raises,
     claims,
     later_rounds,
     one_more,
 )
 from studbook.games.registry import register
-from studbook.rules import Ante, Bet, Deal, Declare, Exchange, Game, High, Low, Showdown, Stakes, When
+from studbook.rules import Ante, Bet, Deal, Declare, Exchange, Game, High, Low, Showdown, When
 from studbook.rules.options import HouseRule
 
 ExchangePrice = Annotated[Priced, HouseRule("Price of an exchange", "to the pot, and not a bet")]
@@ -64,6 +65,7 @@ def seven_card_stud(
         ),
         pot=(High("four-flush" if four_flush else "standard"),), opening=later_rounds(first_round),
         burns=burns, shortage=OUT_OF_CARDS,
+        stakes=casino_raises(big_bets),
     )  # fmt: skip
 
 
@@ -91,6 +93,7 @@ def seven_card_high_low(
             Showdown(),
         ),
         pot=(High(), Low(low, qualifier)), opening=later_rounds(first_round), burns=burns, shortage=OUT_OF_CARDS,
+        stakes=casino_raises(big_bets),
     )  # fmt: skip
 
 
@@ -113,7 +116,7 @@ def stud_8(*, first_round: FirstRound = "low card brings in", big_bets: BigBets7
             Showdown(),
         ),
         pot=(High(), Low("A-5", 8)), opening=later_rounds(first_round), burns=burns, shortage=OUT_OF_CARDS,
-        stakes=Stakes(raise_at_least_last=True),
+        stakes=casino_raises(big_bets),
     )  # fmt: skip
 
 
@@ -141,6 +144,7 @@ def seven_card_high_low_declare(
         ),
         pot=(High(), Low(low)), opening=later_rounds(first_round), shortage=OUT_OF_CARDS,
         both_tie=both_tie, failed_both=failed_both, all_failed=all_failed,
+        stakes=casino_raises(big_bets),
     )  # fmt: skip
 
 
@@ -164,4 +168,5 @@ def english_stud(
             Showdown(),
         ),
         pot=(High(),), shortage=("reshuffle discards",),
+        stakes=casino_raises(big_bets),
     )  # fmt: skip

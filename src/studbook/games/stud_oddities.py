@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from studbook.games.house import OUT_OF_CARDS, SIZES7, BigBets7, BringIn, Burns, brought_in
+from studbook.games.house import OUT_OF_CARDS, SIZES7, BigBets7, BringIn, Burns, brought_in, casino_raises
 from studbook.games.registry import register
 from studbook.rules import Ante, Bet, Deal, Each, Game, High, HoleSuit, Opening, RollToBeat, Showdown
 from studbook.rules.options import HouseRule
@@ -52,4 +52,5 @@ def chicago(
             Showdown(),
         ),
         pot=(High(), HoleSuit(suit, lowest)), burns=burns, shortage=OUT_OF_CARDS,
+        stakes=casino_raises(big_bets),
     )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from studbook.games.house import SIZES7, BigBets7
+from studbook.games.house import SIZES7, BigBets7, casino_raises
 from studbook.games.registry import register
 from studbook.rules import (
     LOWEST_CARD_BRINGS_IN,
@@ -57,4 +57,5 @@ def good_bad_ugly(
             Showdown(),
         ),
         pot=(High(),), shortage=("recover burns",),
+        stakes=casino_raises(big_bets),
     )  # fmt: skip

@@ -17,6 +17,7 @@ from studbook.games.house import (
     Priced,
     Win,
     brought_in,
+    casino_raises,
     hand_opens,
     ranked,
     sizes7,
@@ -86,6 +87,7 @@ def seven_card_wild(
         ),
         pot=ranked(win, low), opening=hand_opens(win), shortage=OUT_OF_CARDS,
         deck=Deck(jokers=jokers), wilds=(*wilds_named(wild), *((JokerWild(),) if jokers else ())),
+        stakes=casino_raises(big_bets),
     )  # fmt: skip
 
 
@@ -113,7 +115,7 @@ def low_hole(
             Showdown(),
         ),
         pot=ranked(win, low), opening=hand_opens(win), shortage=OUT_OF_CARDS,
-        wilds=(LowHoleWild(ace_in_hole) if wild == "hole card" else LowCardWild(),),
+        wilds=(LowHoleWild(ace_in_hole) if wild == "hole card" else LowCardWild(),), stakes=casino_raises(big_bets),
     )  # fmt: skip
 
 
@@ -138,6 +140,7 @@ def low_hole_choice(
             Choose("wild"), Showdown(),
         ),
         pot=ranked(win, low), opening=hand_opens(win), shortage=OUT_OF_CARDS, wilds=(ChosenWild("wild"),),
+        stakes=casino_raises(big_bets),
     )  # fmt: skip
 
 
@@ -164,6 +167,7 @@ def follow_the_queen(
             Showdown(),
         ),
         pot=(High(),), burns=burns, shortage=OUT_OF_CARDS, wilds=(*((RankWild("Q"),) if queens_wild else ()), FollowWild("Q")),
+        stakes=casino_raises(big_bets),
     )  # fmt: skip
 
 
@@ -188,6 +192,7 @@ def baseball(
         ),
         pot=(High(),), wilds=(RankWild("3"), RankWild("9")), shortage=("shared card",),
         triggers=(*pay, WhenDealtUp("4", MayBuy(PRICES[four_price], FACE[four_face]))),
+        stakes=casino_raises(big_bets),
     )  # fmt: skip
 
 
@@ -212,6 +217,7 @@ def man_with_the_axe(*, wild_pays: AntesForWild = 1, seven_pays: AntesForSeven =
         ),
         pot=(High(crown="7"),), wilds=(RankWild("2"), RankWild("J"), CardWild("Kd")), shortage=OUT_OF_CARDS,
         triggers=tuple(WhenDealtUp(what, Pays(Price(antes, "ante"))) for what, antes in dues if antes),
+        stakes=casino_raises(big_bets),
     )  # fmt: skip
 
 
@@ -233,4 +239,5 @@ def aces_straights_flushes(*, bring_in: BringIn = True, big_bets: BigBets7 = "op
             Showdown(),
         ),
         pot=(High(),), deck=Deck(jokers=1), wilds=(Bug(),),
+        stakes=casino_raises(big_bets),
     )  # fmt: skip

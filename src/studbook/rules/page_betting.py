@@ -73,7 +73,8 @@ def _opens(opening: Opening, game: Game, amounts: Amounts) -> str:
     if opening.by.endswith("card") and game.pot[0].ace_is_low:
         text = text.replace(" opens", ", aces low, opens")
     if opening.forced == "bring-in" and amounts.bring_in:
-        text = text.replace("opens", f"must bring it in for {amounts.bring_in}, or bet {amounts.small} at once")
+        at_once = "" if _full_bring_in(game, amounts) else f", or bet {amounts.small} at once"
+        text = text.replace("opens", f"must bring it in for {amounts.bring_in}{at_once}")
     elif opening.forced == "open-or-drop":
         text = text.replace("opens", "must open or drop")
     return f"{text}. {_ties(opening, low, game)}{_wild(opening, game)}"
@@ -122,9 +123,16 @@ def betting_lines(game: Game, amounts: Amounts) -> list[tuple[str, str]]:
     return lines
 
 
+def _full_bring_in(game: Game, amounts: Amounts) -> bool:
+    """Whether the bring-in is as large as the small bet, of fixed size, and so a full bet itself."""
+    return fixed_limit(game) and amounts.bring_in >= amounts.small
+
+
 def _bring_in(game: Game, amounts: Amounts) -> str:
     """What may be done over it. Only a bet of a fixed size can be completed."""
     call = f"others may call {amounts.bring_in}"
+    if _full_bring_in(game, amounts):
+        return f"It is a full bet: {call}, raise by {amounts.small} or fold." + (" It counts for the cap." if game.stakes.raises else "")
     if fixed_limit(game):
         text = f"Until someone completes it to {amounts.small}, {call}, complete or fold; raises come after."
     else:

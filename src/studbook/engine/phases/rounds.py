@@ -52,8 +52,13 @@ def begin_bet(run: Running, phase: Bet) -> None:
     forced = opening.forced == "bring-in" and run.amounts.bring_in > 0
     shown = boards(s)
     opener = _first(run, opening, live, able, forced, shown if run.game.common_card_opens else boards(s, common=False))
-    owed, counted = (run.amounts.big_blind, 1) if blinds else (run.amounts.bring_in, 0) if forced else (0, 0)
-    run.emit(e.RoundOpened(opener, _order(able, opener.seat), owed, counted, _cap(run, live), _sizes(run, phase, blinds, shown)))
+    sizes = _sizes(run, phase, blinds, shown)
+    owed, counted = 0, 0
+    if blinds:
+        owed, counted = run.amounts.big_blind, 1
+    elif forced:  # a bring-in as large as a bet is one, for raises and for the cap
+        owed, counted = run.amounts.bring_in, int(run.amounts.bring_in >= sizes[0])
+    run.emit(e.RoundOpened(opener, _order(able, opener.seat), owed, counted, _cap(run, live), sizes))
 
 
 def _first(run: Running, opening: Opening, live: list[int], able: list[int], forced: bool, shown: list[list[Card]]) -> Opener:
