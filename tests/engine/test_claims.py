@@ -124,12 +124,14 @@ def plain_parts(game: Game, marks: list[tuple[int, int]], claims: tuple[str, ...
     both = on[0] & on[1]
     alone = [{seat for seat in both if best(side, on[side]) == {seat}} for side in (0, 1)]
     tied = [{seat for seat in both if seat in best(side, on[side])} - alone[side] for side in (0, 1)]
-    kept = alone[0] & tied[1] | tied[0] & alone[1] if game.both_tie == "keeps" else set()
+    kept = {"forfeits": set(), "keeps": alone[0] & tied[1] | tied[0] & alone[1], "shares": (alone[0] | tied[0]) & (alone[1] | tied[1])}[
+        game.both_tie
+    ]
     failed = both - (alone[0] & alone[1]) - kept
     if failed and game.failed_both == "beater takes all":
         beaters = (best(0, on[0]) | best(1, on[1])) - failed
         return [beaters] if beaters else [set() if game.all_failed == "rides" else failed]
-    parts = [best(side, on[side] - failed - (kept & tied[side])) for side in (0, 1)]
+    parts = [best(side, on[side] - failed - (kept & tied[side] if game.both_tie == "keeps" else set())) for side in (0, 1)]
     parts = [part for part in parts if part]
     if not parts:
         return [set() if failed == seats and game.all_failed == "rides" else seats]
@@ -137,7 +139,7 @@ def plain_parts(game: Game, marks: list[tuple[int, int]], claims: tuple[str, ...
 
 
 @pytest.mark.rule("R-7S-5")
-@pytest.mark.parametrize("both_tie", ["forfeits", "keeps"])
+@pytest.mark.parametrize("both_tie", ["forfeits", "keeps", "shares"])
 @pytest.mark.parametrize("failed_both", ["taken out", "beater takes all"])
 @pytest.mark.parametrize("all_failed", ["split", "rides"])
 def test_every_declaration_of_up_to_four_against_the_rules_one_by_one(both_tie: Any, failed_both: Any, all_failed: Any) -> None:

@@ -39,7 +39,8 @@ def _next(run: Running, phase: Phase, seats: list[int]) -> int:
     if phase.first == "left of dealer":
         first = 0
     elif phase.first == "high hand":
-        first = find_opener(s, run.script, replace(run.game.opening, by="high hand"), s.live, boards(s)).seat
+        shown = boards(s, common=run.game.common_card_opens)
+        first = find_opener(s, run.script, replace(run.game.opening, by="high hand"), s.live, shown).seat
     else:
         first = s.last_aggressor if s.last_aggressor >= 0 else max(s.last_opener, 0)
     return min(seats, key=lambda seat: (seat - first) % s.n)

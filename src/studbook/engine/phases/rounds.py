@@ -164,7 +164,7 @@ def _pass_duty_on(run: Running) -> None:
     s = run.state
     able = [other for other in s.live if s.stacks[other]]
     if len(s.live) > 1 and able:
-        opener = run.house.find_opener(run, run.script.openings[s.phase], able, boards(s))
+        opener = run.house.find_opener(run, run.script.openings[s.phase], able, boards(s, common=run.game.common_card_opens))
         run.emit(e.RoundOpened(opener, _order(able, opener.seat), 0, 0, s.cap, s.sizes))
 
 

@@ -66,7 +66,8 @@ def _order(run: Running) -> list[int]:
     first = s.last_aggressor
     if first < 0 or s.folded[first]:
         openings = [opening for phase, opening in zip(run.script.phases, run.script.openings, strict=True) if isinstance(phase, Bet)]
-        first = find_opener(s, run.script, openings[-1], s.live, boards(s)).seat if openings else s.live[0]
+        shown = boards(s, common=run.game.common_card_opens)
+        first = find_opener(s, run.script, openings[-1], s.live, shown).seat if openings else s.live[0]
     return sorted(s.live, key=lambda seat: (seat - first) % s.n)
 
 
