@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Annotated
 
 import typer
@@ -22,6 +22,7 @@ from studbook.rules.sums import sums
 from studbook.rules.table_rules import table_options
 from studbook.rules.toml import write_game
 from studbook.rules.traits import has_wilds
+from studbook.telling.ladder_counts import counted, kept_counts
 
 
 def command(
@@ -33,6 +34,7 @@ def command(
     ] = None,
     authority: Annotated[str, typer.Option(help="Whose ruling stands where the documents are silent.")] = AUTHORITY,
     show_options: Annotated[bool, typer.Option("--options", help="List the house rules that may be chosen.")] = False,
+    count: Annotated[bool, typer.Option("--count", help="Count how often hands come where that is not kept: it takes seconds.")] = False,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="Write Markdown.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
     as_toml: Annotated[bool, typer.Option("--toml", help="Write the game as TOML, to start a game of your own from.")] = False,
@@ -44,7 +46,7 @@ def command(
         return
     amounts = amounts_given(amount or [])
     check(named.game, players, amounts)
-    printed = page(named.game, amounts, named.options, authority, players)
+    printed = page(named.game, amounts, named.options, authority, players, counted if count else kept_counts)
     if as_json:
         print(json.dumps(_as_json(named, printed, amounts, players), ensure_ascii=False, indent=1))
     elif show_options:
@@ -84,7 +86,14 @@ def _show(printed: Page) -> None:
     from rich.console import Console  # noqa: PLC0415 - not needed elsewhere
     from rich.markdown import Markdown  # noqa: PLC0415
 
-    Console(width=min(Console().width, 110)).print(Markdown(printed.markdown()))
+    from studbook.cli.ladder_table import ladder_table  # noqa: PLC0415 - Rich
+
+    console = Console(width=min(Console().width, 110))
+    console.print(Markdown(replace(printed, ladders=()).markdown()))
+    for ladder in printed.ladders:
+        console.print()
+        console.print(ladder_table(ladder))
+        console.print("\n".join(ladder.notes), style="dim", highlight=False)
 
 
 def _show_options(named: Named) -> None:

@@ -89,6 +89,20 @@ def frequencies(
     only break ties change no category and are left out. `progress` is called from this thread; an exception it raises, or an interrupt,
     stops the count. Raises `CardError` where there is nothing to count.
     """
+    return tabulated(*counted_by_class(ranking, cards, deck=deck, house=house, wild=wild, progress=progress, threads=threads))
+
+
+def counted_by_class(
+    ranking: Ranking,
+    cards: int = 5,
+    *,
+    deck: Deck = Deck(),  # noqa: B008 -- frozen
+    house: WildHouse = WildHouse(),
+    wild: str | int | Iterable[str | int] | None = None,
+    progress: Progress | None = None,
+    threads: int | None = None,
+) -> tuple[NDArray[np.int64], Classes]:
+    """The same by every value that a hand may have: how many hands have the score n, 0 being no claim, and what the scores mean."""
     asked = without_ties(ranking)
     if not 1 <= cards <= min(MOST_CARDS, len(deck)):
         raise CardError(f"expected hands of 1 to {min(MOST_CARDS, len(deck))} cards from {deck}, got {cards}")
@@ -97,8 +111,7 @@ def frequencies(
     tables = tables_for(question_of(asked, deck, plain, mask, deck.jokers > 0, cards))
     classes = classes_of(asked, replace(deck, jokers=0), plain)
     codes = np.array([int(card) for card in deck], np.uint8)
-    counts = _counted(codes, tables, len(classes) + 1, progress, threads)
-    return tabulated(counts, classes)
+    return _counted(codes, tables, len(classes) + 1, progress, threads), classes
 
 
 def without_ties(ranking: Ranking) -> Ranking:

@@ -9,6 +9,7 @@ from studbook.rules.game import Game
 from studbook.rules.options import AUTHORITY, Option, written
 from studbook.rules.page_betting import betting_lines, opening_lines
 from studbook.rules.page_deal import deal_lines, shortage_lines, wild_lines
+from studbook.rules.page_ladder import Counting, PageLadder, page_ladders
 from studbook.rules.page_showdown import aim_lines, pot_lines, showdown_lines
 from studbook.rules.phrases import one_line, sentence, sentence_case
 from studbook.rules.rulings import rulings
@@ -50,6 +51,8 @@ class Page:
     sentence: str
     line: str
     sections: tuple[PageSection, ...] = field(default=())
+    #: What beats what, a ladder for each side of the pot.
+    ladders: tuple[PageLadder, ...] = field(default=())
 
     def markdown(self) -> str:
         """The page in Markdown."""
@@ -58,6 +61,7 @@ class Page:
             parts.append(f"## {section.heading}")
             leads = (f"**{line.lead}.** " if line.lead else "" for line in section.lines)
             parts.append("\n".join(f"- {lead}{line.text}{_by(line, section)}" for lead, line in zip(leads, section.lines, strict=True)))
+        parts += [ladder.markdown() for ladder in self.ladders]
         return "\n\n".join(parts) + "\n"
 
     def plain(self) -> str:
@@ -67,6 +71,7 @@ class Page:
             leads = (f"{line.lead}: " if line.lead else "" for line in section.lines)
             lines = "\n".join(f"  {lead}{line.text}{_by(line, section)}" for lead, line in zip(leads, section.lines, strict=True))
             parts.append(f"{section.heading}\n{'-' * len(section.heading)}\n{lines}")
+        parts += [ladder.plain() for ladder in self.ladders]
         return "\n\n".join(parts) + "\n"
 
 
@@ -75,12 +80,18 @@ def _by(line: PageLine, section: PageSection) -> str:
 
 
 def page(
-    game: Game, amounts: Amounts | None = None, options: tuple[Option, ...] = (), authority: str = AUTHORITY, players: int | None = None
+    game: Game,
+    amounts: Amounts | None = None,
+    options: tuple[Option, ...] = (),
+    authority: str = AUTHORITY,
+    players: int | None = None,
+    counting: Counting | None = None,
 ) -> Page:
     """The rules page of `game` at these stakes, by default the usual ones.
 
     `options` tell what the game's choices are called; without them the page calls them by their names. `authority` is whose ruling stands
-    where the documents are silent (R-GBU-7). `players`: for a table of so many; by default for the most there may be.
+    where the documents are silent (R-GBU-7). `players`: for a table of so many; by default for the most there may be. `counting` knows how
+    often hands come.
     """
     amounts = amounts or Amounts()
     there = replace(game, players=(players, players)) if players else game
@@ -96,7 +107,8 @@ def page(
         PageSection("House rules in force", house_lines(game, options, authority)),
         PageSection("Rulings of the house", tuple(PageLine(ruling.text, ruling.about, authority) for ruling in rulings(game)), authority),
     ]
-    return Page(game.name, sentence(game), one_line(game, amounts), tuple(section for section in sections if section.lines))
+    told = tuple(section for section in sections if section.lines)
+    return Page(game.name, sentence(game), one_line(game, amounts), told, page_ladders(game, players, counting))
 
 
 def _table(game: Game) -> str:

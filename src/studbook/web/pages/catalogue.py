@@ -17,6 +17,7 @@ from studbook.rules.sums import sums
 from studbook.table import book
 from studbook.table.room import Chosen
 from studbook.table.settings import amounts_of
+from studbook.telling.ladder_counts import kept_counts
 from studbook.web.body import body_of, decoded
 from studbook.web.pages.entries import catalogue
 from studbook.web.webpage import WebPage, json_of
@@ -70,6 +71,6 @@ def rules_of(body: bytes, authority: str, find: Callable[[str, dict[str, object]
 
 
 def printed(game: Game, amounts: Amounts, authority: str, options: tuple[Option, ...] = ()) -> dict[str, object]:
-    """The rules page of a game by its parts: ``title``, ``sentence``, ``line`` and ``sections`` with their lines."""
-    parts: dict[str, object] = msgspec.to_builtins(page(game, amounts, options, authority))
+    """The rules page of a game by its parts: ``title``, ``sentence``, ``line``, ``sections`` with their lines, and ``ladders``."""
+    parts: dict[str, object] = msgspec.to_builtins(page(game, amounts, options, authority, counting=kept_counts))
     return parts

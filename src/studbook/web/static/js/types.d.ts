@@ -239,7 +239,9 @@ interface Book extends GameList { byKey: Map<string, GameEntry> }
 interface Finding { level: "error" | "warning" | "note"; text: string; line?: number | null }
 interface RulesLine { lead: string; text: string; ruling: string }
 interface RulesSection { title: string; by: string; lines: RulesLine[] }
-interface RulesPage { title: string; sentence: string; line: string; sections: RulesSection[] }
+interface LadderLine { name: string; cards: { card: CardCode; wild: boolean; spare: boolean }[]; words: string; note: string; often: string; hands: number | null }
+interface PageLadder { title: string; lines: LadderLine[]; notes: string[]; total: number | null }
+interface RulesPage { title: string; sentence: string; line: string; sections: RulesSection[]; ladders: PageLadder[] }
 interface RulesAnswer extends RulesPage { findings: Finding[]; sums: string }
 interface RulesRequest { game: string; options: Record<string, unknown>; stakes: Record<string, unknown>; players: number }
 /** Both null until it has come. */

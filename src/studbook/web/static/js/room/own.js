@@ -3,6 +3,7 @@
 import { announce } from "../core/announce.js";
 import { ask, messageOf } from "../core/api.js";
 import { h, icon } from "../core/dom.js";
+import { ladders } from "./ladder.js";
 import { pageSections } from "./rulespage.js";
 import { send } from "./socket.js";
 import { refresh, store } from "../core/store.js";
@@ -151,7 +152,7 @@ function good(own, drawPhases) {
     h("div", { key: "name" }, h("h3.gt", null, told.name), h("p.dim", null, told.game?.sentence), h("p.dim", null, told.page?.line)),
     told.game && drawPhases(told.game),
     h("div.findings", { key: "notes" }, notes(told)),
-    h("details.more", { key: "page" }, h("summary", null, "Its rules page"), h("div.rulespage", null, pageSections(told.page))),
+    h("details.more", { key: "page" }, h("summary", null, "Its rules page"), h("div.rulespage", null, ladders(told.page), pageSections(told.page))),
   ];
 }
 

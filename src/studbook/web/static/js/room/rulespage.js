@@ -2,6 +2,7 @@
 
 import { h } from "../core/dom.js";
 import { rulesOf } from "../core/games.js";
+import { ladders } from "./ladder.js";
 
 /** @param {RulesLine} one @param {RulesSection} section */
 function line(one, section) {
@@ -34,6 +35,7 @@ export function rulesView(snapshot) {
     page && h("p", null, page.sentence),
     h("p.dim", null, page?.line ?? game.line),
     rulings.length > 0 && h("section", { key: "now" }, h("h3", null, "Ruled in this hand"), h("ul", null, rulings.map((one) => h("li", null, one.text, " ", h("span.rob", null, `ruling of the house: ${one.by}`))))),
+    ladders(page),
     pageSections(page),
     error && h("p.hint.error", null, error),
     !page && !error && h("p.dim", null, "Fetching the page."),
