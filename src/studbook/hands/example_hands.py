@@ -10,6 +10,7 @@ from studbook.cards import Card
 from studbook.hands.evaluators import evaluator
 from studbook.hands.hand_ladder import LadderQuestion
 from studbook.hands.ladders import (
+    ACE,
     FIVE,
     FLUSH,
     FOUR_FLUSH,
@@ -23,8 +24,10 @@ from studbook.hands.ladders import (
     STRAIGHT_FLUSH,
     TRIPS,
     TWO_PAIR,
+    low_order,
     runs,
 )
+from studbook.hands.rankings import Badugi, Low
 from studbook.hands.value import Value
 
 #: How many equal cards a hand of each kind has.
@@ -70,8 +73,9 @@ class Examples:
         self.ranking = question.ranking.any_own().untied()
         self.evaluator = evaluator(self.ranking, question.deck, question.house, question.suit_order)
         self.wild = question.shown_wild
-        # The ranks from the highest, but those that are wild.
-        self.ranks = tuple(rank for rank in reversed(question.deck.ranks) if Card(4 * rank + 3) not in self.wild)
+        # The ranks but those that are wild, from the highest; of a low from the worst.
+        ranks = low_order(self.ranking, question.deck) if isinstance(self.ranking, Low | Badugi) else question.deck.ranks
+        self.ranks = tuple(rank for rank in reversed(ranks) if Card(4 * rank + 3) not in self.wild)
         self._fillers = tuple(card for card in question.deck if card < 52 and card not in self.wild)
         # What may stand in for a card of a layout.
         self._stand_ins = (*sorted(self.wild & set(question.deck), reverse=True), *question.bugs)
@@ -156,12 +160,14 @@ class Examples:
         shape = SHAPES[category]
         start = 0 if worst else int(len(self.ranks) * _STARTS[category])
         ranks = (*self.ranks[start:], *self.ranks[:start])
+        if worst and isinstance(self.ranking, Low) and self.ranking.ace_pair == "high":
+            ranks = tuple(sorted(ranks, key=lambda rank: rank != ACE))
         for sets in _ordered(ranks, len(shape)):
             equal = [rank for rank, count in zip(sets, shape, strict=True) for _ in range(count)]
             others = [rank for rank in self.ranks if rank not in sets]
             loose = () if worst else (others[1::4][: 5 - len(equal)],)
             for kickers in (*loose, *islice(combinations(others, 5 - len(equal)), 6)):
-                yield suited((*equal, *sorted(kickers, reverse=True)), None)
+                yield suited((*equal, *kickers), None)
 
     def _loose(self, category: str, worst: bool) -> Iterator[tuple[int, ...]]:
         if not worst and len(self.ranks) >= 12:

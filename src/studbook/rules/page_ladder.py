@@ -9,7 +9,7 @@ from studbook.cards import JOKER, SUIT_SIGNS, SUITS, Card, card, rank_of
 from studbook.hands.hand_ladder import HandLadder, LadderQuestion, Rung
 from studbook.hands.ladders import ACE, CROWN, STRAIGHT_FLUSH
 from studbook.hands.rungs import hand_ladder
-from studbook.rules.effects import MustDiscard
+from studbook.rules.card_effects import MustDiscard
 from studbook.rules.game import Game
 from studbook.rules.phases import TurnUp
 from studbook.rules.phrases import held, sentence_case, shared
