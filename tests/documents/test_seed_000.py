@@ -57,7 +57,7 @@ def test_the_rest_is_seven_card_stud() -> None:
     assert [line for line in story(hand) if line.strip("DU") in ("", "round")] == story(stud)
     assert [opened.opener for opened in happened(hand, e.RoundOpened)] == [opened.opener for opened in happened(stud, e.RoundOpened)]
     assert GAME.opening == make("seven-card-stud").opening
-    assert GAME.stakes == make("seven-card-stud").stakes
+    assert GAME.stakes == make("seven-card-stud", big_bets="fifth street").stakes
 
 
 @pytest.mark.statement("000-4")

@@ -202,7 +202,6 @@ AXE = make("man-with-the-axe")
 
 
 @pytest.mark.statement("002-232d")
-@pytest.mark.xfail(reason="the joker pairs every board", strict=False)
 def test_the_joker_allows_no_big_bet_but_beside_an_ace() -> None:
     assert sizes(until(deal(make("aces-straights-flushes", big_bets="open pair"), ["2c 3c Kd 9s", "4c 5c Qd 8s"]), 6))[-1] == (4,)
     assert sizes(until(deal(make("aces-straights-flushes", big_bets="open pair"), ["2c 3c Kd 9s", "4c 5c Ad 8s"]), 6))[-1] == (4, 8)
