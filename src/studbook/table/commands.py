@@ -87,6 +87,12 @@ class Pause(Command, tag="pause"):
     """The host wants no hand after this one."""
 
 
+class EndEvening(Command, tag="end"):
+    """The host ends the evening: after a last orbit, or after the hand that is being played."""
+
+    orbit: bool = True
+
+
 class ChangeSettings(Command, tag="settings"):
     """The host changes some of the settings and stakes, from the next hand on."""
 
@@ -144,7 +150,7 @@ class Chat(Command, tag="chat"):
 
 #: What somebody does about their seat, and what only the host may do.
 SeatCommand = Sit | Stand | Away | Rebuy
-HostCommand = AddBot | RemoveBot | Fill | Remove | HostTo | StartPlay | Pause | ChangeSettings | TakeGame
+HostCommand = AddBot | RemoveBot | Fill | Remove | HostTo | StartPlay | Pause | EndEvening | ChangeSettings | TakeGame
 AnyCommand = Join | Act | Chat | ChooseGame | Show | SeatCommand | HostCommand | PutGame
 _Frame = Join | ActFrame | Chat | ChooseGame | Show | SeatCommand | HostCommand
 _DECODER: Final = msgspec.json.Decoder(_Frame)

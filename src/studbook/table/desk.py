@@ -87,6 +87,8 @@ class Desk:
                 self.evening.pausing = True
                 if room.phase in ("between", "choosing"):
                     self.evening.rest(paused=True)
+            case c.EndEvening():
+                self.evening.end_evening(orbit=command.orbit)
             case c.AddBot():
                 seat_bots(room, [command.seat], self.evening.source)
             case c.Fill():
@@ -111,7 +113,7 @@ class Desk:
         if len(self._room.ready()) < 2:
             raise Refused("expected two players with chips at least; add a bot, or wait for somebody")
         self.evening.pausing = False
-        if self._room.phase in ("waiting", "paused"):
+        if self._room.phase in ("waiting", "paused", "over"):
             self.evening.next_hand()
 
     def _list(self, command: c.PutGame | c.TakeGame) -> None:

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from random import Random
 from typing import Final
@@ -28,6 +29,7 @@ from studbook.table.clock import default_action
 from studbook.table.commands import Refused
 from studbook.table.crashpoints import crash_at
 from studbook.table.deal import DealtHand, Turn, set_up, streets_to_run_out
+from studbook.table.ending import call_last, close_session, deal_goes_to, why_over
 from studbook.table.moves import LeaveHand, Move, ShowCards
 from studbook.table.payout import pay_out
 from studbook.table.room import Chosen, Person, Room, Seat
@@ -52,11 +54,13 @@ _BOT_CHOOSES: Final = 2.5
 class Evening:
     """One table's room and hand, and the rules by which they change. What does not fit raises `Refused`, and nothing has changed."""
 
-    def __init__(self, room: Room, store: Store, source: Random | None = None) -> None:
+    def __init__(self, room: Room, store: Store, source: Random | None = None, now: Callable[[], float] = lambda: 0.0) -> None:
         self.room: Room = room
         self.store = store
         #: For bots' names and choices; never for cards.
         self.source: Random = source or Random()
+        #: Tells the time in seconds since 1970, by which an evening ends.
+        self.now = now
         #: The hand that is being played, or the last one, until the next is dealt.
         self.deal: DealtHand | None = None
         #: Pages that look on, by the id of their person.
@@ -204,7 +208,11 @@ class Evening:
     def next_hand(self) -> None:
         """Ask for the next game, or rest when there is nobody to play."""
         room = self.room
-        clear_seats(room)
+        clear_seats(room, self.source)
+        why = why_over(room, self.now())
+        if why:
+            self.finish(why)
+            return
         if self.pausing:
             self.rest(paused=True)
             return
@@ -218,6 +226,17 @@ class Evening:
         elif room.settings.choice == "rotate":
             self._begin_or_rest(next_in_turn(room))
 
+    def finish(self, why: str) -> None:
+        """The evening is over; the host may begin another."""
+        close_session(self.room, why)
+        self.store.save(self.room)
+
+    def end_evening(self, *, orbit: bool) -> None:
+        """The host ends the evening: after a last orbit, or after this hand. Raises `Refused` before the first."""
+        call_last(self.room, orbit=orbit)
+        if not orbit and self.room.phase in ("between", "choosing", "waiting", "paused"):
+            self.finish("the host ended it")
+
     def begin(self, chosen: Chosen, amounts: Amounts | None = None) -> None:
         """Deal this game, for other stakes from now on if `amounts` says so. Raises a `StudbookError` when it cannot be dealt here."""
         room = self.room
@@ -230,6 +249,7 @@ class Evening:
         setup = set_up(room.hands + 1, chosen, amounts, [room.seat_at(place) for place in places], places, room.carried)
         deal = DealtHand(setup)
         room.stakes = stakes_of(amounts)
+        deal_goes_to(room, dealer, self.now())
         room.dealer, room.hands, room.chosen, room.carried, room.phase = dealer, setup.id, chosen, 0, "playing"
         room.first = None
         crash_at("before-deal")

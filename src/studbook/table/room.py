@@ -11,8 +11,8 @@ from studbook.games.staples import STAPLES
 from studbook.table.commands import Refused
 from studbook.table.settings import Settings
 
-#: Waiting for players, for a choice of game, for a decision, for the next hand; or paused by the host.
-RoomPhase = Literal["waiting", "choosing", "playing", "between", "paused"]
+#: Waiting for players, for a choice of game, for a decision, for the next hand; paused by the host; or the evening is over.
+RoomPhase = Literal["waiting", "choosing", "playing", "between", "paused", "over"]
 LONGEST_NAME = 20
 #: Letters and figures that are not mistaken for one another when a link is read aloud.
 _CODE = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -89,6 +89,44 @@ class Chosen(msgspec.Struct, frozen=True):
     text: str = ""
 
 
+class Session(msgspec.Struct):
+    """An evening that is being played: what is counted until it ends."""
+
+    #: When its first hand was dealt, in seconds since 1970.
+    began: float
+    #: Hands that the table had dealt before it.
+    hands: int
+    #: The place that dealt first.
+    first: int
+    #: How often the deal has come back there.
+    orbits: int = 0
+    #: Where the last orbit begins, -1 before it is called; and why it is the last.
+    last_from: int = -1
+    why: str = ""
+    #: The host wants no hand after this one.
+    stop: bool = False
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What somebody has as the evening ends: ``Standing("Jun", 412, 212)``."""
+
+    name: str
+    chips: int
+    #: Won or lost against what was bought.
+    net: int
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How an evening came out."""
+
+    #: Who has the most chips; several when they have as many.
+    winners: list[str]
+    #: Why it ended, in words.
+    why: str
+    #: Everybody at the table, the most chips first.
+    standings: list[Standing]
+
+
 class Room(msgspec.Struct):
     """All that is kept of a table between hands."""
 
@@ -122,6 +160,9 @@ class Room(msgspec.Struct):
     own: dict[str, str] = {}
     #: What the first hand is, when somebody said so before it.
     first: Chosen | None = None
+    #: The evening that is being played, None before its first hand; and how the last one came out.
+    session: Session | None = None
+    result: Result | None = None
 
     # ---- people
 

@@ -21,8 +21,8 @@ def seat_bots(room: Room, places: Sequence[int], source: Random) -> None:
         room.take(place, Seat(name, room.settings.chips, room.settings.chips, temper=source.choice(tempers)))
 
 
-def clear_seats(room: Room) -> None:
-    """Who is leaving gets up, and whoever waits for that seat takes it; a bot that has lost its chips buys new ones."""
+def clear_seats(room: Room, source: Random) -> None:
+    """Who is leaving gets up, and whoever waits for that seat takes it; a bot without chips does what the settings say."""
     for place, seat in enumerate(room.seats):
         if seat is not None and seat.leaving:
             room.rise(place)
@@ -30,7 +30,17 @@ def clear_seats(room: Room) -> None:
             if heir is not None and room.seat_of(heir.id) is None:
                 room.seat_person(heir, place, seat.brought)
         elif seat is not None and seat.bot and not seat.chips:
-            _buy(room, seat, room.settings.chips)
+            _save_bot(room, place, seat, source)
+
+
+def _save_bot(room: Room, place: int, seat: Seat, source: Random) -> None:
+    settings = room.settings
+    if settings.broke_bots == "buy" and not settings.freezeout:
+        _buy(room, seat, settings.chips)
+        return
+    room.rise(place)
+    if settings.broke_bots == "another" and not settings.freezeout:
+        seat_bots(room, [place], source)
 
 
 def sit_down(room: Room, person: Person, place: int | None, chips: int | None, playing: Collection[int]) -> None:
@@ -40,6 +50,7 @@ def sit_down(room: Room, person: Person, place: int | None, chips: int | None, p
     """
     if room.awaited(person.id):
         raise Refused("you sit down when the hand is over")
+    _check_open(room)
     place = room.free_seat(place, bots=True)
     settings = room.settings
     chips = settings.chips if chips is None else chips
@@ -57,6 +68,7 @@ def sit_down(room: Room, person: Person, place: int | None, chips: int | None, p
 
 def buy_more(room: Room, place: int, chips: int | None, playing: Collection[int]) -> None:
     """Buy chips, as many as one sits down with when one does not say how many. Raises `Refused` in a hand, and over the most."""
+    _check_open(room)
     if place in playing:
         raise Refused("expected to buy chips between hands; this one is being played")
     seat = room.seat_at(place)
@@ -66,6 +78,11 @@ def buy_more(room: Room, place: int, chips: int | None, playing: Collection[int]
         raise Refused(f"expected to come to at most {most} chips, got {seat.chips} and {bought} more")
     _buy(room, seat, bought)
     seat.away = False
+
+
+def _check_open(room: Room) -> None:
+    if room.settings.freezeout and room.session is not None:
+        raise Refused("expected chips bought before the first hand: this evening is played until one has everything")
 
 
 def _buy(room: Room, seat: Seat, chips: int) -> None:

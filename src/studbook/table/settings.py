@@ -35,6 +35,16 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pause: float = 7.0
     #: About how many seconds a bot thinks.
     pace: float = 1.0
+    #: When the evening ends (R-TAB-5): after so many minutes, hands or orbits, 0 for never, whichever comes first.
+    minutes: int = 0
+    hands: int = 0
+    orbits: int = 0
+    #: Whether the deal goes round once more when the time is up; else the hand that is being played is the last.
+    last_orbit: bool = True
+    #: Play until one has everything: nobody buys chips or sits down once it has begun.
+    freezeout: bool = False
+    #: What a bot does that has lost its chips: buys more, goes and another comes, or goes. When one is to have everything it goes.
+    broke_bots: Literal["buy", "another", "go"] = "buy"
     #: Whether everybody is told their own equity and the price they are offered.
     coach: bool = False
 
@@ -50,6 +60,9 @@ _BOUNDS: dict[str, tuple[float, float]] = {
     "choosing": (5, 600),
     "pause": (0, 60),
     "pace": (0, 10),
+    "minutes": (0, 1440),
+    "hands": (0, 10_000),
+    "orbits": (0, 1000),
 }
 
 

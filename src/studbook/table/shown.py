@@ -21,6 +21,41 @@ class SettingsShown(msgspec.Struct, frozen=True):
     pause: float
     pace: float
     coach: bool
+    minutes: int
+    hands: int
+    orbits: int
+    last_orbit: bool
+    freezeout: bool
+    broke_bots: str
+
+
+class EndingShown(msgspec.Struct, frozen=True):
+    """How much is left of the evening that is being played."""
+
+    #: Whether the deal goes round for the last time.
+    last_orbit: bool
+    #: When the agreed time is up, in milliseconds since 1970; None without one.
+    at: int | None
+    #: How many hands, or orbits, are left of those agreed, this one among them; None without.
+    hands: int | None
+    orbits: int | None
+
+
+class StandingShown(msgspec.Struct, frozen=True):
+    """What somebody had as the evening ended."""
+
+    name: str
+    chips: int
+    net: int
+
+
+class ResultShown(msgspec.Struct, frozen=True):
+    """How the last evening came out: who won it, and in words why it ended; `words` says both in one sentence."""
+
+    winners: list[str]
+    why: str
+    words: str
+    standings: list[StandingShown]
 
 
 class PersonShown(msgspec.Struct, frozen=True):
@@ -86,6 +121,9 @@ class RoomShown(msgspec.Struct, frozen=True):
     own: list[OwnGame]
     #: The games that may be chosen, while one is.
     allowed: list[str]
+    #: What is left of the evening, while one is played; how it came out, until the next begins.
+    ending: EndingShown | None
+    result: ResultShown | None
 
 
 class MeShown(msgspec.Struct, frozen=True):

@@ -7,24 +7,29 @@ import zlib
 from collections.abc import Sequence
 
 from studbook.engine import SPECTATOR
+from studbook.rules.phrases import joined
 from studbook.table.choices import allowed, default_choice
 from studbook.table.deal import DealtHand
-from studbook.table.room import Person, Seat
+from studbook.table.ending import hands_left, is_last_orbit
+from studbook.table.room import Person, Result, Room, Seat
 from studbook.table.shown import (
     ChatLine,
     ChoiceShown,
     ChoosingShown,
     ClockShown,
+    EndingShown,
     LedgerLine,
     MeShown,
     NextChooser,
     OwnGame,
     PastHand,
     PersonShown,
+    ResultShown,
     RoomShown,
     SeatShown,
     SettingsShown,
     Snapshot,
+    StandingShown,
 )
 from studbook.table.table import Table
 from studbook.telling.shown_hand import HandShown
@@ -101,6 +106,12 @@ def _room(table: Table, chips: Sequence[int]) -> RoomShown:
             pause=settings.pause,
             pace=settings.pace,
             coach=settings.coach,
+            minutes=settings.minutes,
+            hands=settings.hands,
+            orbits=settings.orbits,
+            last_orbit=settings.last_orbit,
+            freezeout=settings.freezeout,
+            broke_bots=settings.broke_bots,
         ),
         seats_max=len(room.seats),
         hands=room.hands,
@@ -116,7 +127,28 @@ def _room(table: Table, chips: Sequence[int]) -> RoomShown:
         players_ready=len(room.ready()),
         own=[OwnGame(key, zlib.crc32(text.encode())) for key, text in room.own.items()],
         allowed=allowed(room) if room.phase == "choosing" else [],
+        ending=_ending(room),
+        result=None if room.result is None else _result(room.result),
     )
+
+
+def _ending(room: Room) -> EndingShown | None:
+    session, settings = room.session, room.settings
+    if session is None:
+        return None
+    return EndingShown(
+        is_last_orbit(room),
+        int((session.began + 60 * settings.minutes) * 1000) if settings.minutes else None,
+        hands_left(room),
+        max(settings.orbits - session.orbits, 0) if settings.orbits else None,
+    )
+
+
+def _result(result: Result) -> ResultShown:
+    most = result.standings[0].chips if result.standings else 0
+    won = f"{joined(result.winners)} {'wins' if len(result.winners) == 1 else 'share'} the evening with {most:,} chips"
+    words = f"{won}{'' if len(result.winners) == 1 else ' each'}: {result.why}."
+    return ResultShown(result.winners, result.why, words, [StandingShown(one.name, one.chips, one.net) for one in result.standings])
 
 
 def _ledger(table: Table, chips: Sequence[int]) -> list[LedgerLine]:

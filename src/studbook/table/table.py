@@ -40,7 +40,7 @@ class Table:
 
     def __init__(self, room: Room, store: Store, *, now: Callable[[], float] = time.monotonic) -> None:
         self.store = store
-        self.evening: Evening = Evening(room, store)
+        self.evening: Evening = Evening(room, store, now=time.time)
         self.desk: Desk = Desk(self.evening)
         self.coach: Coach = Coach(self.evening)
         #: A clock in seconds, for the tests to turn.

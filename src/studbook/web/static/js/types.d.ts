@@ -30,7 +30,7 @@ interface HandSnapshot extends Snapshot {
 interface Room {
   code: string;
   name: string;
-  phase: "waiting" | "choosing" | "playing" | "between" | "paused";
+  phase: "waiting" | "choosing" | "playing" | "between" | "paused" | "over";
   stakes: Record<string, number>;
   settings: Settings;
   seats_max: number;
@@ -43,7 +43,14 @@ interface Room {
   players_ready: number;
   own: { key: string; mark: number }[];
   allowed: string[];
+  ending: Ending | null;
+  result: Result | null;
 }
+
+/** What is left of an evening; `at` in milliseconds since 1970. */
+interface Ending { last_orbit: boolean; at: number | null; hands: number | null; orbits: number | null }
+interface Result { winners: string[]; why: string; words: string; standings: Standing[] }
+interface Standing { name: string; chips: number; net: number }
 
 interface Settings {
   clock: number;
@@ -57,6 +64,12 @@ interface Settings {
   pause: number;
   pace: number;
   coach: boolean;
+  minutes: number;
+  hands: number;
+  orbits: number;
+  last_orbit: boolean;
+  freezeout: boolean;
+  broke_bots: string;
 }
 
 interface Person { id: string; name: string; seat: number | null; online: boolean; host: boolean }

@@ -12,6 +12,7 @@ function nextWords(snapshot) {
   const { room, choosing, me, hand } = snapshot;
   if (choosing) return choosing.seat === me.seat ? "You choose the game" : `${choosing.name} chooses the game`;
   if (hand && !hand.over) return hand.street?.name ?? "In play";
+  if (room.result) return room.result.words;
   if (room.phase === "paused") return "The table is paused";
   return "Next hand";
 }
@@ -29,6 +30,8 @@ export function afterView(snapshot, player) {
     player && hand?.can_show && small("Show my cards", () => send({ do: "show" }), "solid"),
     broke && small("Buy chips", () => change({ sheet: "rebuy" }), "gold"),
     seated && !broke && small(me.away ? "Come back" : "Sit out", () => send({ do: "away", on: !me.away })),
+    room.phase === "over" && small("The result", () => change({ screen: "room" }), "gold"),
+    me.host && room.phase === "over" && small("Another evening", () => send({ do: "start" })),
     me.host && room.phase === "paused" && small("Deal on", () => send({ do: "start" }), "gold"),
     hasChart(snapshot) && chartButton(),
     hand?.over && h("a.btn", { key: "replay", href: replayLink(room.code, hand.id), target: "_blank", rel: "noopener" }, h("span", null, "Replay")),

@@ -32,7 +32,7 @@ function screenOf(snapshot) {
   if (screen === "room") return "room";
   if (choosesNow(snapshot)) return screen === "table" && snapshot.hand ? "table" : "chooser";
   if (screen === "table") return "table";
-  return snapshot.hand || !["waiting", "paused"].includes(snapshot.room.phase) ? "table" : "room";
+  return snapshot.hand || !["waiting", "paused", "over"].includes(snapshot.room.phase) ? "table" : "room";
 }
 
 // What calls for a person brings its screen: your turn, your choice of the game, the first hand.

@@ -1,6 +1,7 @@
 /** The bar of a room, and the game in one line under it. */
 
 import { unread } from "./chat.js";
+import { endingWords } from "./ending.js";
 import { themeTool, tool } from "../core/bar.js";
 import { h, icon } from "../core/dom.js";
 import { soundsOn, toggleSounds } from "./sound.js";
@@ -18,6 +19,8 @@ function soundTool() {
 function more(snapshot) {
   const { hand, room, me, choosing } = snapshot;
   if (choosing) return choosing.seat === me.seat ? "you are the dealer" : `${choosing.name} chooses the game`;
+  const left = endingWords(room);
+  if (left) return left;
   const ruling = hand?.rulings?.[0];
   if (ruling) return ["ruling of the house: ", h("span.rob", null, ruling.by)];
   if (room.next) return `next to choose: ${room.next.seat === me.seat ? "you" : room.next.name}`;

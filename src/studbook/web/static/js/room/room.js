@@ -2,6 +2,7 @@
 
 import { pageBar } from "./bar.js";
 import { h, icon } from "../core/dom.js";
+import { endButtons, resultView } from "./ending.js";
 import { ledgerView } from "./ledger.js";
 import { settingsView } from "./settings.js";
 import { send } from "./socket.js";
@@ -108,7 +109,7 @@ function seatsView(snapshot) {
 /** @param {Snapshot} snapshot */
 function hostView(snapshot) {
   const { room, seats } = snapshot;
-  const running = room.phase !== "waiting" && room.phase !== "paused";
+  const running = !["waiting", "paused", "over"].includes(room.phase);
   const ready = seats.filter((seat) => seat && seat.state !== "away" && seat.state !== "out of chips").length;
   const free = seats.some((seat) => !seat);
   /** @param {string} words @param {() => void} run @param {string} [look] @param {boolean} [off] */
@@ -123,6 +124,7 @@ function hostView(snapshot) {
       null,
       running ? small("Back to the table", () => change({ screen: "table" }), "gold") : small(`Deal hand ${room.hands + 1}`, start, "gold", ready < 2),
       running ? small("Pause after this hand", () => send({ do: "pause" })) : null,
+      ...endButtons(room, small),
       small("Fill with bots", () => send({ do: "fill" }), "", !free),
     ),
     ready < 2 && h("p.hint", { key: "few" }, "Two players with chips are needed to deal. Sit down, or let bots play."),
@@ -138,7 +140,7 @@ function start() {
 /** @param {Snapshot} snapshot */
 function guestView(snapshot) {
   const host = snapshot.room.people?.find((person) => person.host)?.name;
-  const running = snapshot.room.phase !== "waiting";
+  const running = !["waiting", "over"].includes(snapshot.room.phase);
   return h(
     "section.sheet.box.stack",
     { key: "host", "aria-label": "The table" },
@@ -166,7 +168,7 @@ export function roomView(snapshot) {
       h(
         "div.roomgrid",
         null,
-        h("div.stack", { key: "left" }, invite(room), seatsView(snapshot), ledgerView(snapshot)),
+        h("div.stack", { key: "left" }, resultView(room), invite(room), seatsView(snapshot), ledgerView(snapshot)),
         h("div.stack", { key: "right" }, me.host ? hostView(snapshot) : guestView(snapshot)),
       ),
     ),

@@ -2,6 +2,7 @@
 
 import { h } from "../core/dom.js";
 import { bookHere } from "../core/games.js";
+import { endSettings } from "./ending.js";
 import { send } from "./socket.js";
 import { refresh } from "../core/store.js";
 import { STAKES } from "../core/words.js";
@@ -115,6 +116,6 @@ function coach({ room, me }) {
 
 /** The settings of the room. @param {Snapshot} snapshot */
 export function settingsView(snapshot) {
-  return h("div", { key: "settings" }, choice(snapshot), games(snapshot), times(snapshot), coach(snapshot), stakes(snapshot), buyIn(snapshot), authority(snapshot));
+  return h("div", { key: "settings" }, choice(snapshot), games(snapshot), times(snapshot), endSettings(snapshot, row, change), coach(snapshot), stakes(snapshot), buyIn(snapshot), authority(snapshot));
 }
 

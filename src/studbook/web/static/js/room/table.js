@@ -57,6 +57,7 @@ function over(snapshot, player) {
 /** @param {Snapshot} snapshot */
 function idleWords({ room, choosing, me }) {
   if (choosing) return choosing.seat === me.seat ? "You choose the game." : `${choosing.name ?? "The table"} ${choosing.name ? "is choosing" : "chooses"} the game.`;
+  if (room.result) return room.result.words;
   return room.phase === "paused" ? "The table is paused." : "The cards are being shuffled.";
 }
 

@@ -1,0 +1,81 @@
+/** How an evening ends: what is left of it, what the host agrees with the others, and who has won. */
+
+import { h } from "../core/dom.js";
+import { counted, signed } from "../core/words.js";
+import { send } from "./socket.js";
+
+/** Ends that are a number, with those one is likely to want; 0 is none. */
+/** @type {["minutes" | "hands" | "orbits", string, string, number[]][]} */
+const ENDS = [
+  ["minutes", "Ends after", "minute", [0, 30, 60, 90, 120, 180, 240]],
+  ["hands", "or after", "hand", [0, 10, 20, 30, 50, 100]],
+  ["orbits", "or after", "orbit", [0, 1, 2, 3, 4, 5, 6]],
+];
+/** @type {Record<string, string>} */
+const BROKE_BOTS = { buy: "buy more", another: "go, and others come", go: "go" };
+
+/** "Last orbit", "3 hands to go", "ends at 23:30"; null when nothing was agreed. @param {Room} room */
+export function endingWords({ ending }) {
+  if (!ending) return null;
+  if (ending.hands) return `${ending.last_orbit ? "last orbit: " : ""}${counted(ending.hands, "hand")} to go`;
+  if (ending.last_orbit) return "last orbit";
+  if (ending.orbits) return `${counted(ending.orbits, "orbit")} to go`;
+  return ending.at ? `ends at ${new Date(ending.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}` : null;
+}
+
+/** Who has won the evening, and what everybody has. @param {Room} room */
+export function resultView({ result }) {
+  if (!result) return null;
+  return h(
+    "section.sheet.box",
+    { key: "result", "aria-label": "Result" },
+    h("h2", null, "Result"),
+    h("p", null, result.words),
+    h(
+      "table.ledger",
+      null,
+      h("thead", null, h("tr", null, ["Player", "Chips", "Result"].map((words) => h("th", { scope: "col" }, words)))),
+      h("tbody", null, result.standings.map((line) => h("tr", { key: line.name }, h("td", null, line.name), h("td", null, line.chips), h("td", null, signed(line.net))))),
+    ),
+  );
+}
+
+/** @param {Room} room @param {(words: string, run: () => void) => VNode} button */
+export function endButtons(room, button) {
+  if (!room.ending) return [];
+  return [
+    !room.ending.last_orbit && button("Call the last orbit", () => send({ do: "end", orbit: true })),
+    button("End after this hand", () => send({ do: "end", orbit: false })),
+  ].filter(Boolean);
+}
+
+/**
+ * What was agreed about the end.
+ * @param {Snapshot} snapshot
+ * @param {(words: string, help: string, control: Child) => VNode} row
+ * @param {(settings: Record<string, unknown>) => void} change
+ */
+export function endSettings({ room, me }, row, change) {
+  const { settings } = room;
+  /** @param {string} words @param {Record<string, string>} choices @param {string} now @param {(value: string) => void} set */
+  const select = (words, choices, now, set) =>
+    h("select", { "aria-label": words, value: now, on: { change: (event) => set(event.target.value) } }, Object.entries(choices).map(([value, name]) => h("option", { key: value, value }, name)));
+  /** @param {"last_orbit" | "freezeout"} name @param {string} words @param {string} help */
+  const flip = (name, words, help) => {
+    const on = settings[name];
+    if (!me.host) return on ? row(words, help, null) : null;
+    return row(words, help, h("button.sw", { type: "button", role: "switch", "aria-checked": String(on), "aria-label": words, on: { click: () => change({ [name]: !on }) } }));
+  };
+  const counts = ENDS.map(([name, words, one, likely]) => {
+    const now = settings[name];
+    if (!me.host) return now ? row(`${words} ${counted(now, one)}`, "then the most chips win", null) : null;
+    const choices = Object.fromEntries([...new Set([...likely, now])].sort((a, b) => a - b).map((count) => [String(count), count ? counted(count, one) : "no end"]));
+    return row(`${words} ${one}s`, "", select(`${words} ${one}s`, choices, String(now), (value) => change({ [name]: Number(value) })));
+  });
+  return [
+    ...counts,
+    settings.minutes > 0 && flip("last_orbit", "Last orbit", "the deal goes round once more when the time is up"),
+    flip("freezeout", "Until one has everything", "nobody buys chips once it has begun"),
+    me.host && !settings.freezeout && row("Bots without chips", "", select("Bots without chips", BROKE_BOTS, settings.broke_bots, (value) => change({ broke_bots: value }))),
+  ].filter(Boolean);
+}
