@@ -29,7 +29,7 @@ from studbook.table.clock import default_action
 from studbook.table.commands import Refused
 from studbook.table.crashpoints import crash_at
 from studbook.table.deal import DealtHand, Turn, set_up, streets_to_run_out
-from studbook.table.ending import call_last, close_session, deal_goes_to, why_over
+from studbook.table.evening_end import call_last, close_evening, deal_goes_to, why_over
 from studbook.table.moves import LeaveHand, Move, ShowCards
 from studbook.table.payout import pay_out
 from studbook.table.room import Chosen, Person, Room, Seat
@@ -228,7 +228,7 @@ class Evening:
 
     def finish(self, why: str) -> None:
         """The evening is over; the host may begin another."""
-        close_session(self.room, why)
+        close_evening(self.room, why)
         self.store.save(self.room)
 
     def end_evening(self, *, orbit: bool) -> None:

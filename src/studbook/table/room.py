@@ -89,7 +89,7 @@ class Chosen(msgspec.Struct, frozen=True):
     text: str = ""
 
 
-class Session(msgspec.Struct):
+class Sitting(msgspec.Struct):
     """An evening that is being played: what is counted until it ends."""
 
     #: When its first hand was dealt, in seconds since 1970.
@@ -107,8 +107,8 @@ class Session(msgspec.Struct):
     stop: bool = False
 
 
-class Standing(msgspec.Struct, frozen=True):
-    """What somebody has as the evening ends: ``Standing("Jun", 412, 212)``."""
+class Placing(msgspec.Struct, frozen=True):
+    """What somebody has as the evening ends: ``Placing("Jun", 412, 212)``."""
 
     name: str
     chips: int
@@ -116,7 +116,7 @@ class Standing(msgspec.Struct, frozen=True):
     net: int
 
 
-class Result(msgspec.Struct, frozen=True):
+class EveningResult(msgspec.Struct, frozen=True):
     """How an evening came out."""
 
     #: Who has the most chips; several when they have as many.
@@ -124,7 +124,7 @@ class Result(msgspec.Struct, frozen=True):
     #: Why it ended, in words.
     why: str
     #: Everybody at the table, the most chips first.
-    standings: list[Standing]
+    standings: list[Placing]
 
 
 class Room(msgspec.Struct):
@@ -161,8 +161,8 @@ class Room(msgspec.Struct):
     #: What the first hand is, when somebody said so before it.
     first: Chosen | None = None
     #: The evening that is being played, None before its first hand; and how the last one came out.
-    session: Session | None = None
-    result: Result | None = None
+    sitting: Sitting | None = None
+    result: EveningResult | None = None
 
     # ---- people
 

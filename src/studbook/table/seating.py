@@ -81,7 +81,7 @@ def buy_more(room: Room, place: int, chips: int | None, playing: Collection[int]
 
 
 def _check_open(room: Room) -> None:
-    if room.settings.freezeout and room.session is not None:
+    if room.settings.freezeout and room.sitting is not None:
         raise Refused("expected chips bought before the first hand: this evening is played until one has everything")
 
 

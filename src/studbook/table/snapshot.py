@@ -10,8 +10,8 @@ from studbook.engine import SPECTATOR
 from studbook.rules.phrases import joined
 from studbook.table.choices import allowed, default_choice
 from studbook.table.deal import DealtHand
-from studbook.table.ending import hands_left, is_last_orbit
-from studbook.table.room import Person, Result, Room, Seat
+from studbook.table.evening_end import hands_left, is_last_orbit
+from studbook.table.room import EveningResult, Person, Room, Seat
 from studbook.table.shown import (
     ChatLine,
     ChoiceShown,
@@ -133,18 +133,18 @@ def _room(table: Table, chips: Sequence[int]) -> RoomShown:
 
 
 def _ending(room: Room) -> EndingShown | None:
-    session, settings = room.session, room.settings
-    if session is None:
+    sitting, settings = room.sitting, room.settings
+    if sitting is None:
         return None
     return EndingShown(
         is_last_orbit(room),
-        int((session.began + 60 * settings.minutes) * 1000) if settings.minutes else None,
+        int((sitting.began + 60 * settings.minutes) * 1000) if settings.minutes else None,
         hands_left(room),
-        max(settings.orbits - session.orbits, 0) if settings.orbits else None,
+        max(settings.orbits - sitting.orbits, 0) if settings.orbits else None,
     )
 
 
-def _result(result: Result) -> ResultShown:
+def _result(result: EveningResult) -> ResultShown:
     most = result.standings[0].chips if result.standings else 0
     won = f"{joined(result.winners)} {'wins' if len(result.winners) == 1 else 'share'} the evening with {most:,} chips"
     words = f"{won}{'' if len(result.winners) == 1 else ' each'}: {result.why}."
