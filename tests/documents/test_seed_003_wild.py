@@ -88,6 +88,14 @@ def test_the_lowest_card_is_wild_at_the_table_too() -> None:
     assert run_out(deal(make("low-hole", wild="any card", win="low"), hands)).state.stacks[1] > 500
 
 
+@pytest.mark.statement("003-115")
+@pytest.mark.parametrize(("reading", "winner"), [("by ranking", 1), ("high", 0)])
+def test_an_ace_in_the_hole_may_be_high_in_a_low_too(reading: str, winner: int) -> None:
+    """With aces high the queen is wild, and makes the wheel; with aces low the ace is, and the hand is jack low."""
+    hands = ["As Kh 2d 3c 4s Jh Qd", "Kc Th 9d 7h 6c 4h Ts"]
+    assert run_out(deal(make("low-hole", win="low", ace_in_hole=reading), hands)).state.stacks[winner] > 500
+
+
 @pytest.mark.statement("003-119")
 def test_the_double_ace_flush_by_house_rule() -> None:
     assert beats("As 9s 8s 5s Jk", "Ah Kh Th 4h 3h", wild=["Jk"], options={"double_ace_flush": True})
