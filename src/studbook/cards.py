@@ -15,6 +15,7 @@ from operator import index
 from typing import Final, SupportsIndex
 
 from studbook.errors import StudbookError
+from studbook.names import Names, words_of
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
@@ -26,6 +27,19 @@ RANK_NAMES: Final = (
 RANK_PLURALS: Final = tuple("sixes" if name == "six" else name + "s" for name in RANK_NAMES)
 SUIT_NAMES: Final = ("clubs", "diamonds", "hearts", "spades")
 SUIT_SIGNS: Final = "♣♦♥♠"
+
+_RANK_WORDS: Final = {
+    **{word: rank for words in (RANK_NAMES, RANK_PLURALS) for rank, word in enumerate(words)},
+    "deuce": 0, "deuces": 0, "trey": 1, "treys": 1,
+}  # fmt: skip
+#: Cards that have a name of their own in the Anglo-American deck (seed 002, seed 003; the suicide king is beyond the book).
+CARD_NICKNAMES: Final[dict[str, tuple[str, ...]]] = {
+    "one-eyed jacks": ("Jh", "Js"), "man with the axe": ("Kd",), "king with the axe": ("Kd",), "suicide king": ("Kh",),
+    "joker": (JOKER,), "jokers": (JOKER,),
+}  # fmt: skip
+_NICKNAMES: Final[Names[tuple[str, ...]]] = Names()
+for _nickname, _nicknamed in CARD_NICKNAMES.items():
+    _NICKNAMES.add(_nickname, _nicknamed)
 
 #: Suit orders from high to low, and where they are played (R-SUIT-1, R-SUIT-2; seed 003). The first is the default.
 SUIT_ORDERS: Final = {
@@ -189,14 +203,41 @@ def rank_of(name: str) -> int:
     return RANKS.index(text)
 
 
+def rank_letter(name: str) -> str:
+    """The letter of a rank as people name it: ``"T"`` of ``"10"``, ``"ten"`` and ``"tens"``. Raises `CardError` otherwise."""
+    word = name.strip().lower()
+    return RANKS[_RANK_WORDS[word]] if word in _RANK_WORDS else RANKS[rank_of(word)]
+
+
+def ranks_and_cards(text: str) -> tuple[str, ...]:
+    """The ranks and cards that a text lists, as files write them.
+
+    >>> ranks_and_cards("2 10 jd"), ranks_and_cards("deuces, one-eyed jacks and the man with the axe")
+    (('2', 'T', 'Jd'), ('2', 'Jh', 'Js', 'Kd'))
+
+    Commas and spaces stand between them; `CARD_NICKNAMES` are understood. Raises `CardError` at what is neither a rank nor a card.
+    """
+    listed: list[str] = []
+    for part in re.split(r",|\band\b", text):
+        nicknamed = _NICKNAMES.meanings(part)
+        listed += nicknamed[0] if nicknamed else [name for word in part.split() for name in _ranks_or_cards(word)]
+    return tuple(listed)
+
+
+def _ranks_or_cards(word: str) -> tuple[str, ...]:
+    if len(word) == 1 or word == "10" or word.lower() in _RANK_WORDS:
+        return (rank_letter(word),)
+    return next(iter(_NICKNAMES.meanings(word)), None) or (str(card(word)),)
+
+
 def write(hand: Iterable[int | None]) -> str:
     """``As Kd ??``: the cards of a hand, an unknown one as ``??``."""
     return " ".join("??" if one is None else _NAMES[one] for one in hand)
 
 
 def suit_order(text: str) -> str:
-    """A suit order from high to low, checked: any order of ``s h d c``."""
-    order = text.strip().lower()
+    """A suit order from high to low, checked: any order of ``s h d c``, or their words with commas between."""
+    order = "".join(word[0] for word in words_of(text)) if "," in text else text.strip().lower()
     if sorted(order) != sorted(SUITS):
         raise CardError(f"expected the four suits s h d c from high to low, such as shdc, got {text!r}")
     return order

@@ -63,14 +63,16 @@ def test_aliases_spaces_and_capitals() -> None:
 
 
 def test_an_unknown_game_is_told_what_there_is() -> None:
-    with pytest.raises(UnknownGame, match=r"got 'raz'; did you mean razz\? There are: good-bad-ugly, .*omaha-8"):
+    with pytest.raises(UnknownGame, match=r"got 'raz' \(did you mean razz\?\)\. There are: good-bad-ugly, .*omaha-8"):
         make("raz")
     with pytest.raises(UnknownGame, match="There are: "):
         options("poker with a hat")
 
 
 def test_an_unknown_option_is_told_what_there_is() -> None:
-    with pytest.raises(UnknownOption, match=r"option of razz, got 'burn'; did you mean burns\? Its own: bring_in, burns\. Of the table: "):
+    with pytest.raises(
+        UnknownOption, match=r"option of razz, got 'burn' \(did you mean burns\?\)\. Its own: bring_in, burns\. Of the table: "
+    ):
         make("razz", burn=True)
 
 

@@ -10,7 +10,7 @@ import pytest
 from studbook.games import registry
 from studbook.hands.comparisons import comparison
 from studbook.hands.house_rules import OPTIONS, QuestionError
-from studbook.hands.rankings import NAMED, NAMED_WORDS
+from studbook.hands.ranking_names import NAMED, NAMED_WORDS
 from studbook.hands.settlement import settle
 from studbook.web.pages import settle as settling
 from tests.web.server import Browser, Server

@@ -15,7 +15,7 @@ import typer
 from studbook.cli.complaints import BAD_INPUT, UserError, complain
 from studbook.errors import StudbookError
 from studbook.hands.comparisons import OPTIONS, QuestionError, comparison
-from studbook.hands.rankings import NAMED
+from studbook.hands.ranking_names import NAMED
 from studbook.hands.settlement import Answer, describe, settle
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from studbook.cli.complaints import UserError
 from studbook.hands.comparisons import OPTIONS, Options
 from studbook.hands.ladders import HIGH_CARD, STRAIGHT_FLUSH
 from studbook.hands.naming import COUNTED
-from studbook.hands.rankings import NAMED, Ranking, named
+from studbook.hands.ranking_names import NAMED, named
+from studbook.hands.rankings import Ranking
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -95,8 +95,14 @@ def casino_raises(big_bets: str) -> Stakes:
 
 Win = Annotated[Literal["high", "low", "high-low"], HouseRule("Played", "for the high hand, the low, or half each")]
 LowSystem = Annotated[
-    Literal["A-5", "A-6", "2-7"], HouseRule("Low hands", "how they rank", ("ace to five", "ace to six", "deuce to seven"))
-]
+    Literal["A-5", "A-6", "2-7"],
+    HouseRule(
+        "Low hands", "how they rank", ("ace to five", "ace to six", "deuce to seven"),
+        nicknames=(
+            ("California", "A-5"), ("California lowball", "A-5"), ("Kansas City", "2-7"), ("Kansas City lowball", "2-7"),
+        ),
+    ),
+]  # fmt: skip
 Qualifier = Annotated[
     Literal[None, 7, 8, 9, 10],
     HouseRule(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import difflib
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from studbook.games import registry
+from studbook.names import did_you_mean
 from studbook.rules import Game
 from studbook.rules.lint import Finding, lint
-from studbook.rules.options import UnknownOption
+from studbook.rules.options import UnknownOption, named_option, near_options
 from studbook.rules.overlay import with_table_rules
 from studbook.rules.table_rules import TableRules, table_options, table_rules
 from studbook.rules.toml import GameFileError, line_of, read_game
@@ -36,12 +36,13 @@ def make_own(text: str, /, **chosen: object) -> Game:
     laid: dict[str, object] = {}
     for given, value in chosen.items():
         name = given.strip().replace("-", "_")
+        if name not in table and (option := named_option(table.values(), given)):
+            name = option.name
         if name not in table:
             game = _read(text)
-            near = difflib.get_close_matches(name, table, n=2)
-            hint = f"; did you mean {' or '.join(near)}?" if near else "."
+            near = did_you_mean(near_options(table.values(), given))
             names = ", ".join(option.name for option in table_options(game))
-            raise UnknownOption(f"expected a table rule that concerns {game.name}, got {given!r}{hint} There are: {names}.")
+            raise UnknownOption(f"expected a table rule that concerns {game.name}, got {given!r}{near}. There are: {names}.")
         laid[name] = table[name].read(value)
     return _made(text, tuple(laid.items()))
 

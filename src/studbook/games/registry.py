@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import pkgutil
 from collections.abc import Callable
@@ -11,8 +10,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal, get_args
 
+from studbook.hands.ranking_names import known_as, named
+from studbook.names import Names, did_you_mean
 from studbook.rules import Game
-from studbook.rules.options import Option, RuleError, UnknownOption, options_of
+from studbook.rules.options import Option, RuleError, UnknownOption, named_option, near_options, options_of
 from studbook.rules.overlay import with_table_rules
 from studbook.rules.table_rules import TableRules, table_options, table_rules
 
@@ -22,7 +23,7 @@ FAMILIES: Final[tuple[Family, ...]] = get_args(Family)
 
 
 class UnknownGame(RuleError):
-    """No game has that key or alias; the message lists what there is."""
+    """No game has that name, or several have; the message lists what there is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +37,10 @@ class Entry:
     sentence: str
     #: The function that makes it out of its house rules.
     declare: Declaration
-    #: Other names by which it is known.
+    #: Other names by which it is known, each the name of one game only.
     aliases: tuple[str, ...] = ()
+    #: Names that other games have as well: who asks by one is told which there are.
+    shared: tuple[str, ...] = ()
     #: Its name in a list under its family's heading.
     short: str = ""
     #: Goes up when a change of the declaration would change how a recorded hand is played.
@@ -50,20 +53,29 @@ class Entry:
 
 
 _ENTRIES: Final[dict[str, Entry]] = {}
-_ALIASES: Final[dict[str, str]] = {}
+#: Every key and alias, to see at once that it is taken.
+_TAKEN: Final[Names[str]] = Names()
 
 
 def register(
-    key: str, family: Family, sentence: str, *, aliases: tuple[str, ...] = (), short: str = "", version: int = 1
+    key: str,
+    family: Family,
+    sentence: str,
+    *,
+    aliases: tuple[str, ...] = (),
+    shared: tuple[str, ...] = (),
+    short: str = "",
+    version: int = 1,
 ) -> Callable[[Declaration], Declaration]:
-    """Put a declaration into the book under `key`. Raises `ValueError` when a key or alias is taken."""
+    """Put a declaration into the book under `key`. Raises `ValueError` when a key or alias is taken, however it is written."""
 
     def enter(declare: Declaration) -> Declaration:
         for name in (key, *aliases):
-            if name in _ENTRIES or name in _ALIASES:
+            if _TAKEN.meanings(name):
                 raise ValueError(f"expected a new key for {declare.__name__}, {name!r} is taken")
-        _ENTRIES[key] = Entry(key, family, sentence, declare, aliases, short, version)
-        _ALIASES.update(dict.fromkeys(aliases, key))
+        for name in (key, *aliases):
+            _TAKEN.add(name, key)
+        _ENTRIES[key] = Entry(key, family, sentence, declare, aliases, shared, short, version)
         return declare
 
     return enter
@@ -77,22 +89,61 @@ def games() -> tuple[Entry, ...]:
     return tuple(sorted(_ENTRIES.values(), key=lambda entry: FAMILIES.index(entry.family)))
 
 
+@lru_cache(maxsize=1)
+def _own_names() -> Names[str]:
+    """The names that are one game's only: its key, its aliases, and what its page is called."""
+    names: Names[str] = Names()
+    for entry in games():
+        for name in (entry.key, entry.declare().name, *entry.aliases):
+            names.add(name, entry.key)
+    return names
+
+
+@lru_cache(maxsize=1)
+def _shared_names() -> Names[str]:
+    """The names that several games may have: what a game is called under the heading of its family, and those it shares."""
+    names: Names[str] = Names()
+    for entry in games():
+        for name in (entry.short, *entry.shared):
+            if name:
+                names.add(name, entry.key)
+    return names
+
+
 def get(key: str) -> Entry:
-    """The game with that key or alias; raises `UnknownGame`, with the nearest names, or all."""
-    games()
-    name = key.strip().lower().replace(" ", "-").replace("_", "-")
-    name = _ALIASES.get(name, name)
-    if name not in _ENTRIES:
-        near = difflib.get_close_matches(name, [*_ENTRIES, *_ALIASES], n=3)
-        hint = f"did you mean {' or '.join(near)}? " if near else ""
-        raise UnknownGame(f"expected a game of the book, got {key!r}; {hint}There are: {', '.join(entry.key for entry in games())}")
-    return _ENTRIES[name]
+    """The game with that key or name, however it is written.
+
+    Raises `UnknownGame` for a name that several have, with their keys, and for one that none has, with the nearest names, or all.
+    """
+    if key in _ENTRIES:
+        return _ENTRIES[key]
+    keys = _own_names().meanings(key) or _shared_names().meanings(key)
+    if len(keys) > 1:
+        raise UnknownGame(f"expected one game, got {key!r}, a name of {' and '.join((', '.join(keys[:-1]), keys[-1]))}")
+    if not keys:
+        raise UnknownGame(
+            f"expected a game of the book, got {key!r}{_instead(key)} There are: {', '.join(entry.key for entry in games())}."
+        )
+    return _ENTRIES[keys[0]]
+
+
+def _instead(name: str) -> str:
+    """What else a name that is no game's may be: a ranking, a house rule, or a game misspelt."""
+    if ranking := known_as(name):
+        players = [entry.key for entry in games() if named(ranking) in entry.declare().pot]
+        return f", a ranking ({ranking})" + (f" that is played for in {', '.join(players)}." if players else ".")
+    if rule := named_option(table_rules(), name):
+        return f", a house rule of any table: --option {rule.name}=..."
+    having = {entry.key: rule for entry in games() if (rule := named_option(entry.options, name))}
+    if having:
+        return f", a house rule of {', '.join(having)}: --option {next(iter(having.values())).name}=..."
+    return did_you_mean(_own_names().near(name)) + "."
 
 
 def known(key: str) -> bool:
-    """Whether a game of the book has that key or alias."""
+    """Whether a game of the book has that key or name, and no other has."""
     games()
-    return key in _ENTRIES or key in _ALIASES
+    return key in _ENTRIES or bool(_own_names().meanings(key))
 
 
 def options(key: str) -> tuple[Option, ...]:
@@ -113,21 +164,22 @@ def make(key: str, /, **chosen: object) -> Game:
     laid: dict[str, object] = {}
     for given, value in chosen.items():
         name = given.strip().replace("-", "_")
+        if name not in own and name not in table and (option := named_option((*entry.options, *table.values()), given)):
+            name = option.name
         if name in own:
             values[name] = own[name].read(value)
         elif name in table:
             laid[name] = table[name].read(value)
         else:
-            raise UnknownOption(_no_such_option(entry, given, sorted({*own, *table})))
+            raise UnknownOption(_no_such_option(entry, given, (*own.values(), *table.values())))
     return _made(entry, tuple(values.items()), tuple(laid.items()))
 
 
-def _no_such_option(entry: Entry, given: str, names: list[str]) -> str:
-    near = difflib.get_close_matches(given, names, n=2)
-    hint = f"; did you mean {' or '.join(near)}?" if near else "."
+def _no_such_option(entry: Entry, given: str, options: tuple[Option, ...]) -> str:
+    near = did_you_mean(near_options(options, given))
     own = [option.name for option in entry.options]
     concerned = [option.name for option in table_options(entry.declare()) if option.name not in own]
-    return f"expected an option of {entry.key}, got {given!r}{hint} Its own: {', '.join(own)}. Of the table: {', '.join(concerned)}."
+    return f"expected an option of {entry.key}, got {given!r}{near}. Its own: {', '.join(own)}. Of the table: {', '.join(concerned)}."
 
 
 @lru_cache(maxsize=1024)

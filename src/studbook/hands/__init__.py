@@ -3,7 +3,8 @@
 from studbook.hands.evaluators import Evaluator, evaluator
 from studbook.hands.explanations import explain
 from studbook.hands.naming import became
-from studbook.hands.rankings import NAMED, Badugi, High, HoleSuit, Low, Ranking, WildHouse, named
+from studbook.hands.ranking_names import NAMED, named
+from studbook.hands.rankings import Badugi, High, HoleSuit, Low, Ranking, WildHouse
 from studbook.hands.value import Value
 
 __all__ = [

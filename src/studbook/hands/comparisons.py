@@ -15,16 +15,23 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Final, cast
 
-from studbook.cards import JOKERS, STANDARD, Card, CardError, Deck, faced, write
+from studbook.cards import JOKERS, STANDARD, Card, CardError, Deck, faced, ranks_and_cards, write
 from studbook.hands.house_rules import OPTIONS, Options, QuestionError, names, truth
-from studbook.hands.rankings import NAMED, Ranking, RankingError, WildHouse, named
+from studbook.hands.ranking_names import NAMED, RankingError, named
+from studbook.hands.rankings import Ranking, WildHouse
 from studbook.hands.wild_ranks import lowest_card_wild, lowest_hole_wild, wild_named
+from studbook.names import Names
 
 __all__ = ["LOWEST_CARD", "LOWEST_HOLE", "MOST_CARDS", "OPTIONS", "ComparedHand", "Comparison", "Options", "QuestionError", "comparison"]
 
 MOST_CARDS: Final = 10
 LOWEST_HOLE: Final = "lowest-hole"
 LOWEST_CARD: Final = "lowest-card"
+_LOWEST: Final[Names[str]] = Names()
+for _name in (LOWEST_HOLE, "lowest hole card", "low hole", "low hole card", "lowest concealed card"):
+    _LOWEST.add(_name, LOWEST_HOLE)
+for _name in (LOWEST_CARD, "low card"):
+    _LOWEST.add(_name, LOWEST_CARD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +92,7 @@ def comparison(data: object) -> Comparison:
         for name, value in _mapping(data.get("options") or {}, "options").items():
             settled.set(str(name), value)
     with _about("wild"):
-        wild = names(data.get("wild") or (), "wild")
-        for name in wild:
-            if name not in (LOWEST_HOLE, LOWEST_CARD):
-                wild_named(name)
+        wild = _wild(data.get("wild") or ())
     with _about("bug"):
         bug = truth(data.get("bug", False), "bug")
     with _about("shared"):
@@ -129,6 +133,16 @@ def _ranking(name: object) -> Ranking:
         return named(name)
     except RankingError as error:
         raise QuestionError(str(error)) from None
+
+
+def _wild(value: object) -> tuple[str, ...]:
+    """The names of what is wild, as files write them: ``"8"``, ``"Kd"``, ``"Jk"``, `LOWEST_HOLE`. Raises `CardError` at any other."""
+    wild: list[str] = []
+    for part in value.split(",") if isinstance(value, str) else names(value, "wild"):
+        among = not _LOWEST.meanings(part) and any(_LOWEST.meanings(word) for word in part.split())  # as in "8 lowest-hole"
+        for piece in part.split() if among else (part,):
+            wild += _LOWEST.meanings(piece) or ranks_and_cards(piece)
+    return tuple(wild)
 
 
 def _mapping(value: object, name: str) -> Mapping[str, object]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, cast, get_args
 
-from studbook.cards import RANK_NAMES, RANK_PLURALS, RANKS, SUIT_ORDERS, CardError, rank_of, suit_order
+from studbook.cards import RANK_NAMES, RANK_PLURALS, RANKS, SUIT_ORDERS, CardError, rank_letter, suit_order
 from studbook.errors import StudbookError
 from studbook.hands.base_ranking import Circle, Ladder, SuitTieBreak
 from studbook.hands.rankings import Badugi, High, Low, NaturalVersusWild, Ranking, WildHouse
@@ -129,9 +130,7 @@ def _one_of(*words: str | None) -> Callable[[object, str], object]:
 def _rank(value: object, name: str) -> str | None:
     if value is None:
         return None
-    text = str(value).strip().upper()
-    rank_of(text)
-    return "T" if text == "10" else text
+    return rank_letter(str(value))
 
 
 def _ranks(value: object, name: str) -> tuple[str, ...]:
@@ -139,13 +138,17 @@ def _ranks(value: object, name: str) -> tuple[str, ...]:
 
 
 def _without(value: object, name: str) -> str:
-    return "".join(_ranks(list(value) if isinstance(value, str) and "," not in value and "10" not in value else value, name))
+    """Ranks in a row or one by one: ``"89T"``, ``"8 9 10"``, ``"eights, nines and tens"``."""
+    if isinstance(value, str):
+        words = [word for word in re.split(r"[\s,/-]+|\band\b", value.replace("10", "T")) if word]
+        value = [letter for word in words for letter in (word if set(word.upper()) <= set(RANKS) else [word])]
+    return "".join(dict.fromkeys(_ranks(value, name)))
 
 
 def _qualifier(value: object, name: str) -> int | None:
     if value is None:
         return None
-    number = value if isinstance(value, int) else "23456789TJQK".find(str(_rank(value, name))) + 2
+    number = value if isinstance(value, int) else RANKS.find(str(_rank(value, name))) + 2
     if isinstance(value, bool) or not 5 <= number <= 13:
         raise QuestionError(f"expected a rank from 5 to K that the low must not be over, such as 8, got {value!r}")
     return number
@@ -253,7 +256,7 @@ OPTIONS: Final[dict[str, RankingOption]] = {
         label="A wild card may not be", choices=_EACH_RANK, needs=_WILD, kind="ranks",
     ),
     "without": RankingOption(
-        "without", _without, "Ranks taken out of the deck; straights skip the gap.",
+        "without", _without, "Ranks taken out of the deck, such as '8 9 T'; straights skip the gap.",
         label="Taken out of the deck", choices=_EACH_RANK, kind="ranks",
     ),
     "ace_in_hole_low": RankingOption(

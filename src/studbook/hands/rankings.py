@@ -11,17 +11,12 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, Self
 
 from studbook.cards import RANK_NAMES, RANK_PLURALS, SUIT_NAMES, SUITS, Deck, rank_of
-from studbook.errors import StudbookError
 from studbook.hands.base_ranking import BaseRanking, Circle, Draw, Half, Ladder, LowSystem, SuitTieBreak
 
 NaturalVersusWild = Literal["equal", "natural", "fewer", "more"]
 
 SYSTEMS: Final = {"A-5": "ace-to-five", "A-6": "ace-to-six", "2-7": "deuce-to-seven"}
 _TIE_CARDS: Final = {"card": "highest card", "paired-card": "highest paired card", "unpaired-card": "highest unpaired card"}
-
-
-class RankingError(StudbookError):
-    """A name that is no ranking's; the message lists the names there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,38 +254,3 @@ class WildHouse:
     beats: NaturalVersusWild = "equal"
     #: Ranks that a wild may not stand for.
     may_not_be: tuple[str, ...] = ()
-
-
-#: The names that files and the command line use.
-NAMED: Final[dict[str, Ranking]] = {
-    "high": High(),
-    "soko": High("soko"),
-    "four-flush": High("four-flush"),
-    "original": High("original"),
-    "low-a5": Low("A-5"),
-    "low-27": Low("2-7"),
-    "low-a6": Low("A-6"),
-    "low-8": Low("A-5", 8),
-    "badugi": Badugi(),
-}
-
-#: What the named rankings are called, and what they are, for people.
-NAMED_WORDS: Final[dict[str, tuple[str, str]]] = {
-    "high": ("High", "The best five cards, from a high card up to a straight flush."),
-    "soko": ("Sökö", "High, with a four-straight and a four-flush between a pair and two pair."),
-    "four-flush": ("Four-flush", "High, where four of a suit beat a pair and lose to two pair."),
-    "original": ("The first poker", "High with twenty cards: no straights, no flushes."),
-    "low-a5": ("Ace to five", "Low. Aces are low, straights and flushes do not count."),
-    "low-27": ("Deuce to seven", "Low. Aces are high, straights and flushes count against it."),
-    "low-a6": ("Ace to six", "Low. Aces are low, straights and flushes count against it."),
-    "low-8": ("Eight or better", "Ace to five with no pair and no card over an eight, or no claim."),
-    "badugi": ("Badugi", "Most cards of different ranks and suits, then the lowest of them."),
-}
-
-
-def named(name: str) -> Ranking:
-    """The ranking called `name`; raises `RankingError` with the names there are."""
-    try:
-        return NAMED[name.strip().lower()]
-    except KeyError:
-        raise RankingError(f"expected a ranking out of {', '.join(NAMED)}, got {name!r}") from None

@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 
 from studbook.cards import CARDS, SUITS, CardError, Deck
 from studbook.ground import cores
-from studbook.hands.rankings import Ranking, WildHouse, named
+from studbook.hands.ranking_names import named
+from studbook.hands.rankings import Ranking, WildHouse
 from studbook.kernels.checking import bits_of, first_fault, seen_kernel
 from studbook.kernels.classes import classes_of
 from studbook.kernels.multisets import allowed_ranks

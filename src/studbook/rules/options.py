@@ -6,15 +6,16 @@ the command line's ``--option``, the rules page and the hand record.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from inspect import Parameter, signature
 from types import NoneType, UnionType
 from typing import Annotated, Final, Literal, Union, get_args, get_origin, get_type_hints
 
-from studbook.cards import RANKS, CardError, card, rank_of
+from studbook.cards import CardError, ranks_and_cards
 from studbook.errors import StudbookError
+from studbook.names import Names
 
 Kind = Literal["choice", "switch", "number", "cards"]
 
@@ -45,6 +46,8 @@ class HouseRule:
     #: The bounds of a number.
     least: int = 0
     most: int = 0
+    #: What else a choice is called: ``("California", "A-5")``.
+    nicknames: tuple[tuple[str, object], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,8 @@ class Option:
     #: The bounds of a number.
     least: int = 0
     most: int = 0
+    #: What else a choice is called: ``("California", "A-5")``.
+    nicknames: tuple[tuple[str, object], ...] = ()
 
     def read(self, value: object) -> object:
         """`value`, or what its text stands for, as the declaration takes it; raises `UnknownOption` when it is none of the choices."""
@@ -81,10 +86,9 @@ class Option:
             if type(choice) is type(value) and choice == value:
                 return choice
         if isinstance(value, str) or (self.kind == "choice" and type(value) is int):  # a number may stand for a choice: qualifier=9
-            text = str(value).strip().lower()
-            for choice in self.choices:
-                if text in _spellings(choice):
-                    return choice
+            meanings = _names_of_choices(self).meanings(str(value))
+            if len(meanings) == 1:
+                return self.choices[meanings[0]]
         raise UnknownOption(f"expected {self.name} to be one of {', '.join(written(c) for c in self.choices)}; got {written(value)}")
 
     def word(self, value: object) -> str:
@@ -106,13 +110,47 @@ class Option:
         if not isinstance(value, str):
             raise UnknownOption(f"expected {self.name} to be ranks and cards such as '2 J Kd'; got {value!r}")
         try:
-            return " ".join(_rank_or_card(name) for name in value.replace(",", " ").split())
+            return " ".join(ranks_and_cards(value))
         except CardError as error:
             raise UnknownOption(f"expected {self.name} to be ranks and cards such as '2 J Kd'; {error}") from None
 
 
-def _rank_or_card(name: str) -> str:
-    return RANKS[rank_of(name)] if len(name) == 1 or name == "10" else str(card(name))
+@lru_cache(maxsize=512)
+def _names_of_choices(option: Option) -> Names[int]:
+    """Where each choice stands, by how it is written, its word for people and its nicknames."""
+    names: Names[int] = Names()
+    for at, choice in enumerate(option.choices):
+        for name in _spellings(choice):
+            names.add(name, at)
+    for at, word in enumerate(option.words):
+        if not names.meanings(word):  # "none" said of something else is no second choice
+            names.add(word, at)
+    for name, choice in option.nicknames:
+        names.add(name, option.choices.index(choice))
+    return names
+
+
+def named_option(options: Iterable[Option], name: str) -> Option | None:
+    """The option of that name, or with that label, however it is written: ``"Burn cards"`` for ``burns``; None where there is none."""
+    meanings = _names_of_options(tuple(options)).meanings(name)
+    return meanings[0] if meanings else None
+
+
+def near_options(options: Iterable[Option], name: str) -> list[str]:
+    """The names of the options that a misspelt one may have meant."""
+    listed = {near: option for option in options for near in (option.name, option.label)}
+    return list(dict.fromkeys(listed[near].name for near in _names_of_options(tuple(options)).near(name, 2) if near in listed))
+
+
+@lru_cache(maxsize=128)
+def _names_of_options(options: tuple[Option, ...]) -> Names[Option]:
+    names: Names[Option] = Names()
+    for option in options:
+        names.add(option.name, option)
+    for option in options:
+        if not names.meanings(option.label):
+            names.add(option.label, option)
+    return names
 
 
 def _spellings(choice: object) -> tuple[str, ...]:
@@ -120,7 +158,7 @@ def _spellings(choice: object) -> tuple[str, ...]:
         return ("none",)
     if isinstance(choice, bool):
         return ("yes", "on", "true", "1") if choice else ("no", "off", "false", "0")
-    return (str(choice).lower(), str(choice).lower().replace(" ", "-"))
+    return (str(choice),)
 
 
 def written(value: object) -> str:
@@ -154,7 +192,7 @@ def option(name: str, hint: object, default: object) -> Option:
     kind, choices = _kind(get_args(hint)[0])
     if rule.words and len(rule.words) != len(choices):
         raise TypeError(f"expected {len(choices)} words for {name}, got {rule.words}")
-    return Option(name, rule.label, kind, choices, default, rule.help, rule.ruling, rule.words, rule.least, rule.most)
+    return Option(name, rule.label, kind, choices, default, rule.help, rule.ruling, rule.words, rule.least, rule.most, rule.nicknames)
 
 
 def house_rule(hint: object) -> HouseRule | None:

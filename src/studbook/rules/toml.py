@@ -10,12 +10,16 @@ import difflib
 import json
 import re
 import tomllib
+from collections.abc import Iterable
 from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Final, Literal, Union, get_args, get_origin, get_type_hints
 
 from studbook.errors import StudbookError
+from studbook.hands import Ranking
+from studbook.hands.ranking_names import NAMED, known_as
+from studbook.names import Names
 from studbook.rules.amounts import Price, Unit
 from studbook.rules.game import Game
 from studbook.rules.options import RuleError
@@ -134,6 +138,8 @@ def _choice(choices: tuple[object, ...], value: object, path: Path) -> object:
     for choice in choices:
         if type(choice) is type(value) and choice == value:
             return choice
+    if isinstance(value, str) and len(meanings := _names_of(choices).meanings(value)) == 1:
+        return meanings[0]
     raise _Fault(path, f"expected {_of(path)} to be one of {_listed(choices)}, got {_shown(value)}{_near(value, choices)}")
 
 
@@ -144,6 +150,8 @@ def _union(kinds: tuple[object, ...], value: object, path: Path) -> object:
     if len(rest) == 1:
         return _value(rest[0], value, path)
     words = {word_name(kind): kind for kind in rest if isinstance(kind, type)}
+    if isinstance(value, str) and set(rest) == set(get_args(Ranking)) and (ranking := known_as(value)):
+        return NAMED[ranking]
     name, body = _named(value, path, words)
     if name not in words:
         raise _Fault(path, f"expected {_of(path)} to be one of {', '.join(words)}, got {_shown(name)}{_near(name, tuple(words))}")
@@ -153,16 +161,16 @@ def _union(kinds: tuple[object, ...], value: object, path: Path) -> object:
 def _named(value: object, path: Path, words: dict[str, type]) -> tuple[str, dict[str, object]]:
     """The word that a string or table says, and its fields."""
     if isinstance(value, str):
-        return _plain(value), {}
+        return _plain(value, words), {}
     if not isinstance(value, dict):
         raise _Fault(path, f"expected {_of(path)} to be a word such as {next(iter(words))!r}, or a table, got {_shown(value)}")
-    names = [key for key in value if _plain(key) in words]
+    names = [key for key in value if _plain(key, words) in words]
     if len(names) != 1:
         got = " and ".join(names) if names else ", ".join(value) or "an empty table"
         hint = "" if names or not value else _near(next(iter(value)), tuple(words))
         raise _Fault(path, f"expected {_of(path)} to say one of {', '.join(words)}, got {got}{hint}")
     key_of_word = names[0]
-    word = _plain(key_of_word)
+    word = _plain(key_of_word, words)
     if not _fields(words[word]):
         raise _Fault((*path, key_of_word), f"expected {word!r} alone, since it needs nothing, got a table")
     return word, {("" if key == key_of_word else key): inner for key, inner in value.items()} | {"": value[key_of_word]}
@@ -245,8 +253,18 @@ def word_name(kind: type) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
 
 
-def _plain(word: str) -> str:
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", word.strip()).replace("_", "-").replace(" ", "-").lower()
+def _plain(word: str, words: Iterable[str]) -> str:
+    """The word of the vocabulary that is written so, ``turn-up`` for "Turn Up" and "TurnUp"; what is none comes back as it is."""
+    return next(iter(_names_of(tuple(words)).meanings(word)), word)
+
+
+@lru_cache(maxsize=128)
+def _names_of(choices: tuple[object, ...]) -> Names[str]:
+    names: Names[str] = Names()
+    for choice in choices:
+        if isinstance(choice, str):
+            names.add(choice, choice)
+    return names
 
 
 def _of(path: Path) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from studbook.cards import JOKER, RANK_NAMES, RANK_PLURALS, card, rank_of
+from studbook.cards import JOKER, RANK_NAMES, RANK_PLURALS, card, rank_of, ranks_and_cards
 
 
 class WildAnswers:
@@ -158,17 +158,16 @@ Wild = RankWild | CardWild | JokerWild | Bug | LowHoleWild | LowCardWild | Chose
 
 
 def wilds_named(text: str) -> tuple[Wild, ...]:
-    """The wild cards that a text names, as options and the command line have them: ``"2 J Kd"``, ``"Jh Js"``, ``"Jk"`` for every joker.
+    """The wild cards that a text names, as options and the command line have them.
+
+    ``"2 J Kd"``, ``"Jh Js"``, ``"deuces, one-eyed jacks"``, ``"Jk"`` for every joker.
 
     Raises `CardError` at what is neither a rank nor a card.
     """
-    sources: list[Wild] = []
-    for name in text.replace(",", " ").split():
-        if name.lower() == JOKER.lower():
-            sources.append(JokerWild())
-        elif len(name) == 1 or name == "10":
-            rank_of(name)
-            sources.append(RankWild("T" if name == "10" else name.upper()))
-        else:
-            sources.append(CardWild(str(card(name))))
-    return tuple(dict.fromkeys(sources))
+    return tuple(dict.fromkeys(_source(name) for name in ranks_and_cards(text)))
+
+
+def _source(name: str) -> Wild:
+    if name == JOKER:
+        return JokerWild()
+    return RankWild(name) if len(name) == 1 else CardWild(name)

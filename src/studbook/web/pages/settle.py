@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Route
 
 from studbook.hands.comparisons import LOWEST_CARD, LOWEST_HOLE, MOST_CARDS, ComparedHand, Comparison, comparison
 from studbook.hands.house_rules import OPTIONS, Options, QuestionError, RankingOption
-from studbook.hands.rankings import NAMED, NAMED_WORDS
+from studbook.hands.ranking_names import NAMED, NAMED_WORDS
 from studbook.hands.settlement import Answer, settle
 from studbook.web.body import Unanswerable, body_of, question_in
 from studbook.web.pages.settle_presets import presets

@@ -8,7 +8,8 @@ from typing import Final
 from studbook.games import registry
 from studbook.hands.comparisons import LOWEST_CARD, LOWEST_HOLE
 from studbook.hands.house_rules import OPTIONS, Options
-from studbook.hands.rankings import NAMED, Ranking
+from studbook.hands.ranking_names import NAMED
+from studbook.hands.rankings import Ranking
 from studbook.rules import Bug, CardWild, Game, JokerWild, LowCardWild, LowHoleWild, RankWild
 from studbook.rules.card_effects import BecomesWild
 from studbook.rules.phases import Deal, TurnUp
