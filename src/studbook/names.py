@@ -12,10 +12,11 @@ from typing import Final, Generic, TypeVar
 
 T = TypeVar("T")
 
-#: Words for numbers and ranks, and the figure or letter that stands for each. The page has them too (`/api/games`).
+#: Words for numbers and ranks, and the figure or letter that stands for each; two words that have a shorter form. The page has them too.
 FIGURES: Final[dict[str, str]] = {
     "one": "1", "two": "2", "deuce": "2", "three": "3", "trey": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
     "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "twenty": "20", "forty": "40", "ace": "a",
+    "versus": "vs", "declaration": "declare",
 }  # fmt: skip
 #: Words that may be left out of a name, or put into it.
 FILLERS: Final = ("the", "and", "with", "poker", "rules", "game")

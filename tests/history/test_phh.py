@@ -130,7 +130,7 @@ def test_games_without_a_code_and_happenings_without_a_verb_are_refused() -> Non
 @pytest.mark.parametrize(
     ("now", "said"),
     [
-        ("variant = 'N2L1D'", "no-limit deuce-to-seven single draw, which this book does not play"),
+        ("variant = 'NS'", "no-limit short-deck hold'em, which this book does not play"),
         ("variant = 'XX'", "expected a variant out of FT, NT"),
     ],
 )

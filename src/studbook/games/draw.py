@@ -35,7 +35,12 @@ Start = Annotated[Literal["antes", "blinds"], HouseRule("Starts with", "what is 
 To = Annotated[Literal["left", "right", "across"], HouseRule("Cards are passed", "to which neighbour", ("left", "right", "across"))]
 
 
-@register("badugi", "Draw", "Four cards and three draws: the lowest cards of different ranks and suits win.", aliases=("badougi", "paduki"))
+@register(
+    "badugi",
+    "Draw",
+    "Four cards and three draws: the lowest cards of different ranks and suits win.",
+    aliases=("badougi", "paduki", "badugi-lowball"),
+)
 def badugi(*, empty_deck: EmptyDeck = "reshuffle discards") -> Game:
     """Badugi (seed 001; R-BDG). The cap of three raises stands even when two are left."""
     return Game(
@@ -51,7 +56,12 @@ def badugi(*, empty_deck: EmptyDeck = "reshuffle discards") -> Game:
     )  # fmt: skip
 
 
-@register("five-card-draw", "Draw", "Five cards, one draw, and a joker that plays as the bug.", aliases=("draw", "draw-poker"))
+@register(
+    "five-card-draw",
+    "Draw",
+    "Five cards, one draw, and a joker that plays as the bug.",
+    aliases=("draw", "basic-draw-poker", "closed-poker"),
+)
 def five_card_draw(
     *, bug: WithBug = True, draw: MostDrawn = 3, start: Start = "antes", empty_deck: EmptyDeck = "reshuffle discards"
 ) -> Game:
@@ -72,7 +82,8 @@ def five_card_draw(
     "27-triple-draw",
     "Draw",
     "Five cards, three draws; the worst high hand wins, and aces are high.",
-    aliases=("deuce-to-seven-triple-draw", "2-7-triple-draw"),
+    aliases=("deuce-to-seven-triple", "triple-draw-2-7-lowball", "2-7-triple-draw-lowball", "2-7-td"),
+    shared=("2-7", "deuce-to-seven-lowball", "triple draw", "lowball", "Kansas City", "2-7 draw"),
 )
 def deuce_to_seven_triple_draw(*, empty_deck: EmptyDeck = "reshuffle discards") -> Game:
     """Deuce-to-seven triple draw (R-LOW-2). Beyond the book."""
@@ -93,7 +104,8 @@ def deuce_to_seven_triple_draw(*, empty_deck: EmptyDeck = "reshuffle discards") 
     "a5-triple-draw",
     "Draw",
     "Five cards, three draws, for the lowest hand; aces are low, and straights and flushes do not count.",
-    aliases=("ace-to-five-triple-draw",),
+    aliases=("ace-to-five-triple", "a-5-triple-draw-lowball", "a-5-td"),
+    shared=("A-5", "ace-to-five-lowball", "triple draw", "lowball", "California", "A-5 draw"),
 )
 def ace_to_five_triple_draw(*, empty_deck: EmptyDeck = "reshuffle discards") -> Game:
     """Ace-to-five triple draw (R-LOW-1). Beyond the book."""
@@ -111,7 +123,10 @@ def ace_to_five_triple_draw(*, empty_deck: EmptyDeck = "reshuffle discards") -> 
 
 
 @register(
-    "anaconda", "Draw", "Seven cards, three passed, two, one; two thrown, and five rolled up one by one.", aliases=("pass-the-trash",)
+    "anaconda",
+    "Draw",
+    "Seven cards, three passed, two, one; two thrown, and five rolled up one by one.",
+    aliases=("pass-the-trash", "anaconda-pass-the-trash"),
 )
 def anaconda(
     *, to: To = "left", low: LowSystem = "A-6", order: DeclareOrder = "at once", both: Both = False, both_tie: BothTie = "forfeits",

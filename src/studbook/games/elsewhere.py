@@ -23,6 +23,7 @@ DEALT: Final[dict[str, tuple[str, dict[str, object]]]] = {
     "five-card-stud": ("five-card-stud", {"first_round": "low card brings in", "big_bets": "last two rounds", **_FIXED}),
     "badugi": ("badugi", _FIXED),
     "triple27": ("27-triple-draw", _FIXED),
+    "single27": ("27-single-draw", _FIXED),
     "tripleA5": ("a5-triple-draw", _FIXED),
     "draw": ("five-card-draw", {"bug": False, "draw": 5, "start": "blinds", **_FIXED}),
     "holdem": ("texas-holdem", _NO_BURNS),
@@ -37,6 +38,7 @@ POKERSTARS: Final[dict[str, str]] = {
     "Razz": "razz",
     "Badugi": "badugi",
     "Triple Draw 2-7 Lowball": "triple27",
+    "Single Draw 2-7 Lowball": "single27",
     "5 Card Draw": "draw",
     "5 Card Omaha": "omaha5",
     "5 Card Stud": "five-card-stud",
@@ -53,6 +55,7 @@ FULL_TILT: Final[dict[str, str]] = {
     "Razz": "razz",
     "Badugi": "badugi",
     "2-7 Triple Draw": "triple27",
+    "2-7 Single Draw": "single27",
     "A-5 Triple Draw": "tripleA5",
     "5 Card Draw": "draw",
     "Five-card Draw": "draw",
@@ -72,10 +75,11 @@ CODES: Final[dict[str, tuple[str, str]]] = {
     "F7S/8": ("stud8", "fixed"),
     "FR": ("razz", "fixed"),
     "F2L3D": ("triple27", "fixed"),
+    "N2L1D": ("single27", "no limit"),
     "FB": ("badugi", "fixed"),
 }
 #: Codes of games that the book has not.
-OTHER_CODES: Final = {"NS": "no-limit short-deck hold'em", "N2L1D": "no-limit deuce-to-seven single draw"}
+OTHER_CODES: Final = {"NS": "no-limit short-deck hold'em"}
 
 
 @lru_cache(maxsize=256)

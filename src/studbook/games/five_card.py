@@ -17,7 +17,7 @@ BelowPair = Annotated[bool, HouseRule("Four flush and straight", "where they ran
 
 @register(
     "five-card-stud", "Five-card stud", "One card down, four up, and a round of betting after each.",
-    aliases=("five-stud", "5-card-stud"),
+    aliases=("five-stud",),
 )  # fmt: skip
 def five_card_stud(*, first_round: FirstRound = "high hand opens", big_bets: BigBets5 = "open pair", four_flush: FourFlush = False) -> Game:
     """Five-card stud, the home form (seed 002; R-5S-1). Open or drop and the four flush: seed 004."""
@@ -39,7 +39,7 @@ def five_card_stud(*, first_round: FirstRound = "high hand opens", big_bets: Big
 
 @register(
     "five-card-stud-last-down", "Five-card stud", "Five-card stud with the last card face down, so that two stay hidden.",
-    aliases=("last-card-down",), short="Last card down",
+    aliases=("five-card-stud-last-down-card",), short="Last card down",
 )  # fmt: skip
 def five_card_stud_last_down(*, first_round: FirstRound = "high hand opens", big_bets: BigBets5 = "open pair") -> Game:
     """Last card down: who opened the third round opens the fourth (seed 002, Variations; R-5S-2)."""
@@ -61,7 +61,7 @@ def five_card_stud_last_down(*, first_round: FirstRound = "high hand opens", big
 
 @register(
     "five-card-stud-last-optional", "Five-card stud", "Before the last card each may turn up the hole card and take the last one down.",
-    aliases=("last-card-optional",), short="Last card your choice",
+    aliases=("last-card-optional", "last-card-optionally-down", "five-card-stud-last-card-optionally-down"), short="Last card your choice",
 )  # fmt: skip
 def five_card_stud_last_optional(
     *, price: TurnPrice = "free", first_round: FirstRound = "high hand opens", big_bets: BigBets5 = "open pair"
@@ -126,7 +126,10 @@ def mexican_stud(
 
 
 @register(
-    "soko", "Five-card stud", "Five-card stud in which four of a suit and four in a row are hands.", aliases=("california-stud", "sökö")
+    "soko",
+    "Five-card stud",
+    "Five-card stud in which four of a suit and four in a row are hands.",
+    aliases=("california-stud", "scandinavian-stud"),
 )
 def soko(*, below_pair: BelowPair = False, first_round: FirstRound = "high hand opens", big_bets: BigBets5 = "open pair") -> Game:
     """Sökö, or California stud (seed 002; R-5S-10, R-CAT-1)."""

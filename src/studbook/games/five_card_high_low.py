@@ -34,7 +34,7 @@ BuyPrice = Annotated[int, HouseRule("Price of a card", "in big bets, to the pot"
 
 @register(
     "five-card-high-low", "Five-card stud", "Five-card stud, half the pot to the high hand and half to the low.",
-    aliases=("five-high-low",),
+    aliases=("five-high-low", "five-card-stud-high-low"), shared=("high-low",),
 )  # fmt: skip
 def five_card_high_low(
     *, low: LowSystem = "A-5", qualifier: Qualifier = None, first_round: FirstRound = "high hand opens", big_bets: BigBets5 = "open pair"
@@ -58,7 +58,8 @@ def five_card_high_low(
 
 @register(
     "five-card-high-low-declare", "Five-card stud", "Five-card high-low in which each declares which half to play for.",
-    aliases=("five-card-declare", "five-high-low-declare"), short="High-low, declare",
+    aliases=("five-card-declare", "five-high-low-declare", "five-card-stud-high-low-with-declare"),
+    shared=("with declare", "declare"), short="High-low, declare",
 )  # fmt: skip
 def five_card_high_low_declare(
     *, low: LowSystem = "A-6", order: DeclareOrder = "at once", first: DeclareFirst = "last raiser", both: Both = False,
@@ -84,9 +85,17 @@ def five_card_high_low_declare(
 
 
 @register(
-    "five-card-high-low-buy", "Five-card stud", "Five-card high-low with declare, and a chance to buy a card for another.",
-    aliases=("high-low-buy",), short="High-low with a buy",
-)  # fmt: skip
+    "five-card-high-low-buy",
+    "Five-card stud",
+    "Five-card high-low with declare, and a chance to buy a card for another.",
+    aliases=(
+        "high-low-buy",
+        "five-card-stud-high-low-with-a-buy",
+        "high-low-with-buy",
+        "five-card-stud-with-a-buy",
+    ),
+    short="High-low with a buy",
+)
 def five_card_high_low_buy(
     *, buys: Buys = 1, price: BuyPrice = 1, low: LowSystem = "A-6", order: DeclareOrder = "at once", first: DeclareFirst = "last raiser",
     both: Both = False, both_tie: BothTie = "forfeits", failed_both: FailedBoth = "taken out", all_failed: AllFailed = "split",

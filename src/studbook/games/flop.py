@@ -16,7 +16,10 @@ RIVER = TableCards(("river",), "up", shared=True)
 
 
 @register(
-    "texas-holdem", "Shared cards", "Two cards each, five in the middle for all: the best five of seven win.", aliases=("holdem", "hold-em")
+    "texas-holdem",
+    "Shared cards",
+    "Two cards each, five in the middle for all: the best five of seven win.",
+    aliases=("holdem", "no-limit-holdem", "no-limit-texas-holdem", "nlhe", "nl-holdem"),
 )
 def texas_holdem(*, burns: Burns = True) -> Game:
     """Texas hold'em, no limit. Beyond the book."""
@@ -27,7 +30,10 @@ def texas_holdem(*, burns: Burns = True) -> Game:
     )  # fmt: skip
 
 
-@register("omaha", "Shared cards", "Four cards each, of which exactly two play with three of the five in the middle.")
+@register(
+    "omaha", "Shared cards", "Four cards each, of which exactly two play with three of the five in the middle.",
+    aliases=("plo", "pot-limit-omaha", "omaha-high", "omaha-hi", "omaha-holdem"),
+)  # fmt: skip
 def omaha(*, hole_cards: HoleCards = 4, burns: Burns = True) -> Game:
     """Omaha, pot limit. Beyond the book."""
     return Game(
@@ -39,7 +45,8 @@ def omaha(*, hole_cards: HoleCards = 4, burns: Burns = True) -> Game:
 
 @register(
     "omaha-8", "Shared cards", "Omaha, half the pot to the low hand, if there is a low of eight or better.",
-    aliases=("omaha-hi-lo", "omaha-eight-or-better"),
+    aliases=("omaha-hi-lo", "omaha-high-low", "omaha-h-l", "omaha-8-or-better", "plo8", "o8"),
+    shared=("eight or better", "hi-lo", "high-low"),
 )  # fmt: skip
 def omaha_8(*, hole_cards: HoleCards = 4, qualifier: Qualifier = 8, burns: Burns = True) -> Game:
     """Omaha eight or better, pot limit (R-LOW-4). Beyond the book."""

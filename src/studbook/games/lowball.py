@@ -20,7 +20,10 @@ STREETS: Final[dict[str, tuple[tuple[str, Size], ...]]] = {
 
 
 @register(
-    "razz", "Low hands", "Seven-card stud for low: straights and flushes do not count, aces are low.", aliases=("seven-card-lowball",)
+    "razz",
+    "Low hands",
+    "Seven-card stud for low: straights and flushes do not count, aces are low.",
+    aliases=("seven-card-lowball", "seven-card-razz", "low-stud"),
 )
 def razz(*, bring_in: BringIn = True, burns: Burns = True) -> Game:
     """Razz: ace to five; the highest card brings it in, then the lowest hand opens; limits double on fifth street (seed 002; R-7S-6)."""
@@ -57,7 +60,13 @@ def london_lowball(*, bring_in: BringIn = True, burns: Burns = True) -> Game:
     )  # fmt: skip
 
 
-@register("five-card-lowball", "Low hands", "Five-card stud for low: the highest card brings it in.", aliases=("lowball", "five-card-low"))
+@register(
+    "five-card-lowball",
+    "Low hands",
+    "Five-card stud for low: the highest card brings it in.",
+    aliases=("five-card-low", "five-card-stud-lowball", "five-card-stud-low"),
+    shared=("lowball",),
+)
 def five_card_lowball(*, low: LowSystem = "A-5", bring_in: BringIn = True, big_bets: BigBetsLow5 = "last two rounds") -> Game:
     """Five-card stud lowball; a pair showing gives nobody a big bet (seed 002, Lowball; R-5S-6)."""
     first, second, third, fourth = SIZES5[big_bets]

@@ -43,9 +43,21 @@ PatLocks = Annotated[bool, HouseRule("Standing pat locks", "who stands pat once 
 
 
 @register(
-    "seven-card-stud", "Seven-card stud", "Two cards down, four up, the last down; the best five of seven win.",
-    aliases=("stud", "seven-stud", "7-card-stud", "seven-toed-pete", "down-the-river"),
-)  # fmt: skip
+    "seven-card-stud",
+    "Seven-card stud",
+    "Two cards down, four up, the last down; the best five of seven win.",
+    aliases=(
+        "stud",
+        "seven-stud",
+        "seven-toed-pete",
+        "seven-toes-pete",
+        "down-the-river",
+        "20-40-stud",
+        "stud-poker",
+        "stud-high",
+        "stud-hi",
+    ),
+)
 def seven_card_stud(
     *, first_round: FirstRound = "low card brings in", big_bets: BigBets7 = "open pair", last_card: LastCard = "down",
     burns: Burns = False, four_flush: FourFlush = False,
@@ -73,7 +85,8 @@ def seven_card_stud(
     "seven-card-high-low",
     "Seven-card stud",
     "Half the pot to the high hand, half to the low; the cards speak.",
-    aliases=("seven-high-low",),
+    aliases=("seven-high-low", "seven-card-high-low-stud"),
+    shared=("high-low",),
 )
 def seven_card_high_low(
     *, low: LowSystem = "A-5", qualifier: Qualifier = None, first_round: FirstRound = "low card brings in",
@@ -99,7 +112,11 @@ def seven_card_high_low(
 
 @register(
     "stud-8", "Seven-card stud", "Half the pot to the high hand, half to the low, if there is a low of eight or better.",
-    aliases=("stud-8-or-better", "seven-stud-8", "seven-card-stud-8", "stud-hi-lo-8"), short="Stud eight or better",
+    aliases=(
+        "stud-8-or-better", "seven-stud-8", "seven-card-stud-8", "stud-hi-lo-8", "stud-hi-lo", "stud-h-l", "seven-card-stud-hi-lo",
+        "seven-card-stud-hi-lo-eight-or-better", "seven-stud-8-or-better", "seven-stud-hi-lo", "stud-high-low",
+    ),
+    shared=("eight or better", "hi-lo", "high-low"), short="Stud eight or better",
 )  # fmt: skip
 def stud_8(*, first_round: FirstRound = "low card brings in", big_bets: BigBets7 = "fifth street", burns: Burns = True) -> Game:
     """Seven-card stud high-low, eight or better, the formal game (seed 002, Eight or Better; R-7S-4, R-LOW-4)."""
@@ -121,9 +138,17 @@ def stud_8(*, first_round: FirstRound = "low card brings in", big_bets: BigBets7
 
 
 @register(
-    "seven-card-high-low-declare", "Seven-card stud", "Each declares high, low or both; the best of each declaration share the pot.",
-    aliases=("seven-card-declare", "seven-high-low-declare"), short="High-low, declare",
-)  # fmt: skip
+    "seven-card-high-low-declare",
+    "Seven-card stud",
+    "Each declares high, low or both; the best of each declaration share the pot.",
+    aliases=(
+        "seven-card-declare",
+        "seven-high-low-declare",
+        "seven-card-stud-with-declare",
+    ),
+    shared=("with declare", "declare"),
+    short="High-low, declare",
+)
 def seven_card_high_low_declare(
     *, low: LowSystem = "A-6", order: DeclareOrder = "at once", first: DeclareFirst = "last raiser", both: Both = True,
     both_tie: BothTie = "forfeits", failed_both: FailedBoth = "taken out", all_failed: AllFailed = "split", bet_after: BetAfter = False,

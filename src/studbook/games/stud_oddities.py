@@ -29,7 +29,12 @@ def no_peek(*, cards: Cards = 7) -> Game:
     )  # fmt: skip
 
 
-@register("chicago", "Seven-card stud", "Seven-card stud; the highest spade in the hole takes half the pot.", aliases=("high-chicago",))
+@register(
+    "chicago",
+    "Seven-card stud",
+    "Seven-card stud; the highest spade in the hole takes half the pot.",
+    aliases=("high-chicago", "high-spade-in-the-hole"),
+)
 def chicago(
     *,
     suit: SuitOfHalf = "s",

@@ -37,7 +37,7 @@ BadBars = Annotated[bool, HouseRule("The Bad bars its rank", "a wild card may no
 
 @register(
     "good-bad-ugly", "Wild cards", "Seven-card stud with three table cards: one rank turns wild, one is discarded, one folds its holders.",
-    aliases=("gbu", "the-good-the-bad-and-the-ugly", "good-the-bad-and-the-ugly"),
+    aliases=("gbu", "good-bad-and-ugly"),
 )  # fmt: skip
 def good_bad_ugly(
     *, bad: BadReach = "up", ugly: UglyReach = "up", bad_later: BadLater = False, bad_bars_wild: BadBars = False,

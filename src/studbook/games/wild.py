@@ -65,9 +65,18 @@ AceInHole = Annotated[
 
 
 @register(
-    "seven-card-wild", "Wild cards", "Seven-card stud with any ranks or cards wild: deuces, one-eyed jacks, jokers.",
-    aliases=("deuces-wild", "seven-card-stud-wild"), short="Seven-card with wilds",
-)  # fmt: skip
+    "seven-card-wild",
+    "Wild cards",
+    "Seven-card stud with any ranks or cards wild: deuces, one-eyed jacks, jokers.",
+    aliases=(
+        "deuces-wild",
+        "seven-card-stud-wild",
+        "seven-card-stud-deuces-wild",
+        "one-eyed-jacks-wild",
+        "wild-card-stud",
+    ),
+    short="Seven-card with wilds",
+)
 def seven_card_wild(
     *, wild: WildCards = "2", jokers: Jokers = 0, win: Win = "high", low: LowSystem = "A-5", bring_in: BringIn = True,
     big_bets: BigBets7 = "open pair",
@@ -95,7 +104,7 @@ def seven_card_wild(
     "low-hole",
     "Wild cards",
     "Each player's lowest hole card is wild for that player, with its rank.",
-    aliases=("late-show", "low-hole-card-wild"),
+    aliases=("late-show", "low-hole-card-wild", "low-hole-wild", "low-in-the-hole", "low-hole-stud"),
 )
 def low_hole(
     *, wild: Lowest = "hole card", win: Win = "high", low: LowSystem = "A-5", ace_in_hole: AceInHole = "by ranking",
@@ -121,7 +130,7 @@ def low_hole(
 
 @register(
     "low-hole-choice", "Wild cards", "Two hole cards; each player names the one that is wild, with its rank, at the showdown.",
-    aliases=("hole-choice",), short="Low hole, your choice",
+    aliases=("hole-choice", "seven-card-stud-low-hole-card-wild-card", "seven-card-stud-low-hole-card-wild"), short="Low hole, your choice",
 )  # fmt: skip
 def low_hole_choice(
     *, win: Win = "high", low: LowSystem = "A-5", last_card: LastCard = "up", bring_in: BringIn = True, big_bets: BigBets7 = "open pair"
@@ -148,7 +157,7 @@ def low_hole_choice(
     "follow-the-queen",
     "Wild cards",
     "The rank dealt up after the latest queen is wild, and queens are too.",
-    aliases=("queens-and-followers",),
+    aliases=("queens-and-followers", "follow-the-lady"),
 )
 def follow_the_queen(
     *, queens_wild: QueensWild = True, bring_in: BringIn = True, big_bets: BigBets7 = "fifth street", burns: Burns = False
@@ -198,7 +207,7 @@ def baseball(
 
 @register(
     "man-with-the-axe", "Wild cards", "Deuces, jacks and the king of diamonds are wild; a natural pair of sevens beats everything.",
-    aliases=("deuces-jacks-axe", "deuces-and-jacks-and-the-man-with-the-axe"), short="The Man with the Axe",
+    aliases=("deuces-jacks-axe", "deuces-jacks-man-with-the-axe"), short="The Man with the Axe",
 )  # fmt: skip
 def man_with_the_axe(*, wild_pays: AntesForWild = 1, seven_pays: AntesForSeven = 5, big_bets: BigBets7 = "open pair") -> Game:
     """Deuces and Jacks and the Man with the Axe: the highest hand showing opens every round (seed 002; R-7S-12, R-CAT-7)."""

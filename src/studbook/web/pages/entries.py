@@ -7,6 +7,7 @@ from typing import Final, Self
 
 import msgspec
 
+from studbook import names
 from studbook.games import registry
 from studbook.rules import Amounts, Ante, Blinds, Game
 from studbook.rules.options import AUTHORITY, Option
@@ -66,6 +67,8 @@ class GameEntry(msgspec.Struct):
 
     key: str
     name: str
+    #: Its other names, by which the chooser finds it as well.
+    aliases: list[str]
     short: str
     family: str
     sentence: str
@@ -88,6 +91,8 @@ def catalogue() -> bytes:
             "games": [_book_entry(entry) for entry in registry.games()],
             "table_options": [RuleEntry.of(option, default=None) for option in table_rules()],  # None: as the game says
             "authority": AUTHORITY,
+            "figures": names.FIGURES,
+            "fillers": names.FILLERS,
         }
     )
 
@@ -99,18 +104,26 @@ def own_entries(room: Room) -> list[GameEntry]:
 
 def own_entry(game: Game) -> GameEntry:
     """One of the host's own, as the book's are told."""
-    return _entry(game, short=game.name, family=OWN_FAMILY, words=sentence(game), options=())
+    return _entry(game, short=game.name, family=OWN_FAMILY, words=sentence(game), options=(), aliases=())
 
 
 def _book_entry(entry: registry.Entry) -> GameEntry:
     game = registry.make(entry.key)
-    return _entry(game, short=entry.short or game.name, family=entry.family, words=entry.sentence, options=entry.options)
+    return _entry(
+        game,
+        short=entry.short or game.name,
+        family=entry.family,
+        words=entry.sentence,
+        options=entry.options,
+        aliases=(*entry.aliases, *entry.shared),
+    )
 
 
-def _entry(game: Game, *, short: str, family: str, words: str, options: tuple[Option, ...]) -> GameEntry:
+def _entry(game: Game, *, short: str, family: str, words: str, options: tuple[Option, ...], aliases: tuple[str, ...]) -> GameEntry:
     return GameEntry(
         key=game.key,
         name=game.name,
+        aliases=list(aliases),
         short=short,
         family=family,
         sentence=words,

@@ -233,6 +233,7 @@ type RuleControl = Pick<HouseRule, "name" | "label" | "kind" | "choices"> & Part
 interface GameEntry {
   key: string;
   name: string;
+  aliases: string[];
   short: string;
   family: string;
   sentence: string;
@@ -246,7 +247,7 @@ interface GameEntry {
   line: string;
 }
 
-interface GameList { families: string[]; games: GameEntry[]; table_options: HouseRule[]; authority: string }
+interface GameList { families: string[]; games: GameEntry[]; table_options: HouseRule[]; authority: string; figures: Record<string, string>; fillers: string[] }
 interface Book extends GameList { byKey: Map<string, GameEntry> }
 
 interface Finding { level: "error" | "warning" | "note"; text: string; line?: number | null }

@@ -6,6 +6,7 @@ import { clock, timeLeft } from "./clock.js";
 import { h } from "../core/dom.js";
 import { bookHere, gameName, rulesOf } from "../core/games.js";
 import { detail, ownDetail } from "./gamedetail.js";
+import { foundGames } from "./findgame.js";
 import { list, top } from "./gamelist.js";
 import { ownInHand, ownToMend, putOwn } from "./own.js";
 import { send } from "./socket.js";
@@ -25,15 +26,15 @@ function deal(chosen) {
  * @param {Snapshot} snapshot @param {GameEntry | undefined} game @param {boolean} wrong @param {Chosen} chosen
  */
 function last(snapshot, game, wrong, chosen) {
-  if (!chosen.own) return { words: game ? `Deal ${game.name}` : "Deal", off: wrong, run: () => deal(chosen) };
+  if (!chosen.own) return { words: game ? `Deal ${game.name}` : "No game has that name", off: wrong, run: () => deal(chosen) };
   const mine = ownInHand();
   const run = () => putOwn(snapshot.room.code, (key) => redraft({ game: key, own: false, find: "", family: "All" }));
   return { words: mine ? `Put ${mine.name} on the list` : ownToMend() ? "Mend the file first" : "Choose a file first", off: !mine, run };
 }
 
-/** @param {Snapshot} snapshot @param {GameEntry | undefined} game @param {boolean} wrong @param {Chosen} chosen */
-function foot(snapshot, game, wrong, chosen) {
-  const { words: said, off, run } = last(snapshot, game, wrong, chosen);
+/** @param {Snapshot} snapshot @param {ReturnType<typeof last>} ending */
+function foot(snapshot, ending) {
+  const { words: said, off, run } = ending;
   const fallback = snapshot.choosing?.default?.game;
   const words = fallback ? `Choose in time, or it is ${gameName(fallback).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}` : "Choose in time";
   return h(
@@ -54,19 +55,21 @@ export function chooserView(snapshot) {
   const known = bookHere();
   const chosen = draft(snapshot);
   if (!known) return h("div.chooser", { key: "chooser" }, bar(snapshot), h("main.page", null, h("p.dim", null, "Opening the book of games.")));
-  const game = known.byKey.get(chosen.game);
   const count = dealtIn(snapshot);
   const allowed = new Set(snapshot.room.allowed ?? []);
+  const none = chosen.find.trim() !== "" && !foundGames(known, chosen, allowed).length;
+  const game = none ? undefined : known.byKey.get(chosen.game);
   /** @type {Partial<RulesEntry>} */
   const answer = game ? rulesOf({ game: game.key, options: optionsOf(chosen), stakes: { ...snapshot.room.stakes, ...chosen.stakes }, players: count }, snapshot.room.code) : {};
   const wrong = !game || !fits(game, count) || Boolean(answer.error) || (answer.page?.findings ?? []).some((one) => one.level === "error");
+  const ending = last(snapshot, game, wrong, chosen);
   return h(
     "div.chooser",
     { key: "chooser" },
     bar(snapshot),
-    top(known, chosen, allowed),
+    top(known, chosen, allowed, count, () => !ending.off && ending.run()),
     h("main.cols", { key: "cols" }, list(known, chosen, count, allowed, snapshot.me.host), chosen.own ? ownDetail(snapshot) : detail(snapshot, known, game, chosen, answer)),
     snapshot.hand?.over && h("p.small-text.seelast", { key: "last" }, h("button.plain", { type: "button", on: { click: () => change({ screen: "table" }) } }, "See the last hand again")),
-    foot(snapshot, game, wrong, chosen),
+    foot(snapshot, ending),
   );
 }

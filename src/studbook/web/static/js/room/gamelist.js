@@ -1,8 +1,9 @@
 /** The list of games: by family, those that can be found and dealt. */
 
-import { favourites, fits, redraft } from "./chosen.js";
+import { fits, redraft } from "./chosen.js";
 import { h, hidden, icon } from "../core/dom.js";
 import { OF_THIS_TABLE } from "../core/games.js";
+import { firstFound, foundGames } from "./findgame.js";
 
 /** @param {GameEntry} game */
 function marks(game) {
@@ -35,18 +36,6 @@ function gameButton(game, chosen, count) {
   );
 }
 
-/** @param {Book} known @param {Chosen} chosen @param {Set<string>} allowed */
-function found(known, chosen, allowed) {
-  const text = chosen.find.trim().toLowerCase();
-  const liked = favourites();
-  return known.games.filter((game) => {
-    if (allowed.size && !allowed.has(game.key)) return false;
-    if (chosen.family === "Favourites" && !liked.has(game.key)) return false;
-    if (!["All", "Favourites"].includes(chosen.family) && game.family !== chosen.family) return false;
-    return !text || `${game.name} ${game.short ?? ""} ${game.key} ${game.sentence}`.toLowerCase().includes(text);
-  });
-}
-
 // The host's way to a game of their own stands where such games stand: before the book's.
 /** @param {GameEntry[]} games @param {Chosen} chosen @param {number} count */
 function ownFamily(games, chosen, count) {
@@ -63,28 +52,41 @@ function ownFamily(games, chosen, count) {
 
 /** @param {Book} known @param {Chosen} chosen @param {number} count @param {Set<string>} allowed @param {boolean} host */
 export function list(known, chosen, count, allowed, host) {
-  const games = found(known, chosen, allowed);
-  const families = known.families.filter((family) => games.some((game) => game.family === family) && !(host && family === OF_THIS_TABLE));
+  const games = foundGames(known, chosen, allowed);
+  // What was typed has its best game first, so its family too.
+  const finding = chosen.find.trim() !== "";
+  const headings = finding ? [...new Set(games.map((game) => game.family))] : known.families;
+  const families = headings.filter((family) => games.some((game) => game.family === family) && (finding || !(host && family === OF_THIS_TABLE)));
   const adding = host && !chosen.find && ["All", OF_THIS_TABLE].includes(chosen.family);
   const mine = games.filter((game) => game.family === OF_THIS_TABLE);
   const none = chosen.family === "Favourites" && !chosen.find ? "No favourites yet: mark a game with its star." : "No game has that in its name.";
   return h(
     "nav.sheet.list",
     { key: "list", "aria-label": "Games", tabindex: "0" },
-    h("div.columns", { key: "columns" }, (adding || (host && mine.length > 0)) && ownFamily(mine, chosen, count), families.map((family) => h("section.fam", { key: family }, h("h3", null, family), h("ul", null, games.filter((game) => game.family === family).map((game) => gameButton(game, chosen, count)))))),
+    h("div.columns", { key: "columns" }, !finding && (adding || (host && mine.length > 0)) && ownFamily(mine, chosen, count), families.map((family) => h("section.fam", { key: family }, h("h3", null, family), h("ul", null, games.filter((game) => game.family === family).map((game) => gameButton(game, chosen, count)))))),
     !families.length && !adding && !mine.length && h("p.none-found", { key: "none" }, none),
   );
 }
 
-/** @param {Book} known @param {Chosen} chosen @param {Set<string>} allowed */
-export function top(known, chosen, allowed) {
+/** @param {Book} known @param {Chosen} chosen @param {Set<string>} allowed @param {number} count */
+function find(known, chosen, allowed, count, text = "") {
+  const first = text.trim() ? firstFound(known, { ...chosen, find: text }, allowed, count) : null;
+  redraft(first ? { find: text, game: first.key, own: false } : { find: text });
+}
+
+/**
+ * The field to find a game by any of its names, and the families. Enter deals what the gold button names.
+ * @param {Book} known @param {Chosen} chosen @param {Set<string>} allowed @param {number} count @param {() => void} enter
+ */
+export function top(known, chosen, allowed, count, enter) {
   const families = ["All", "Favourites", ...known.families.filter((family) => known.games.some((game) => game.family === family && (!allowed.size || allowed.has(game.key))))];
   const number = allowed.size || known.games.length;
   return h(
     "div.tops",
     { key: "tops" },
     h("div.find", null, icon("i-find"), h("label.vh", { for: "find" }, "Find a game"), h("input", {
-      id: "find", type: "search", autocomplete: "off", placeholder: `Find a game: ${number} in the book`, value: chosen.find, on: { input: (event) => redraft({ find: event.target.value }) },
+      id: "find", type: "search", autocomplete: "off", placeholder: `Find a game: ${number} in the book`, value: chosen.find,
+      on: { input: (event) => find(known, chosen, allowed, count, event.target.value), keydown: (event) => event.key === "Enter" && chosen.find.trim() && enter() },
     })),
     h("div.chips", { role: "group", "aria-label": "Families" }, families.map((family) =>
       h("button", { key: family, type: "button", "aria-pressed": String(chosen.family === family), on: { click: () => redraft({ family }) } }, family))),

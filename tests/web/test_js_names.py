@@ -1,0 +1,71 @@
+"""The chooser's script finds games by the same names as the command line: both forms of every name are those of `studbook.names`."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from studbook.games import games, make
+from studbook.names import lean, squeezed
+from studbook.web.pages.entries import catalogue
+from studbook.web.webpage import HERE
+from tests.web.test_js_types import DENO
+
+JS = HERE / "static" / "js"
+
+
+def run(folder: Path, body: str) -> Any:
+    """What a script prints, as JSON; `book` is the book of games as the page has it."""
+    script = folder / "script.mjs"
+    script.write_text(
+        f"""
+import {{ forms }} from {json.dumps((JS / "core/names.js").as_uri())};
+globalThis.localStorage ??= {{ getItem: () => null }};
+const {{ foundGames, firstFound }} = await import({json.dumps((JS / "room/findgame.js").as_uri())});
+const book = {catalogue().decode()};
+const find = (text, family = "All") => foundGames(book, {{ find: text, family }}, new Set()).map((game) => game.key);
+{body}
+""",
+        "utf-8",
+    )
+    command = [str(DENO), "run", "--quiet", "--no-check", "--allow-read", str(script)]
+    ended = subprocess.run(
+        command, capture_output=True, text=True, timeout=120, check=False, env={"NO_COLOR": "1", "DENO_DIR": str(folder)}
+    )
+    assert not ended.returncode, ended.stderr
+    return json.loads(ended.stdout)
+
+
+def test_the_page_compares_names_as_the_command_line_does(tmp_path: Path) -> None:
+    names = [name for entry in games() for name in (entry.key, make(entry.key).name, entry.short, *entry.aliases, *entry.shared)]
+    names += ["Hold’em", "hold'em", "SÖKÖ", "Seven-Stud/8", "Good, Bad & Ugly", "deuce to seven", "the", "", "½ pot – ß", "twenty-two"]
+    told = run(tmp_path, f"console.log(JSON.stringify({json.dumps(names)}.map((name) => forms(name, book))));")
+    for name, form in zip(names, told, strict=True):
+        assert (form["whole"], form["lean"]) == (squeezed(name), lean(name)), name
+
+
+@pytest.mark.parametrize("key", ["name", "key"])
+def test_every_name_in_full_finds_its_game_first(tmp_path: Path, key: str) -> None:
+    rows = run(tmp_path, f"console.log(JSON.stringify(book.games.map((game) => [game.key, find(game.{key})[0]])));")
+    assert [first for first, _ in rows] == [found for _, found in rows]
+
+
+def test_what_is_typed_finds_games_the_best_first(tmp_path: Path) -> None:
+    typed = {
+        "hold'em": ["texas-holdem"], "hold’e": ["texas-holdem"], "2-7": ["27-triple-draw", "27-single-draw"], "stud 8": ["stud-8"],
+        "plo": ["omaha"], "GBU": ["good-bad-ugly"], "pass the tr": ["anaconda"], "the good the b": ["good-bad-ugly"], "soko": ["soko"],
+        "seven-toes": ["seven-card-stud"], "sev": ["seven-card-wild"], "kansas city lowball": ["27-single-draw"], "razz": ["razz"],
+    }  # fmt: skip
+    lists = run(tmp_path, f"console.log(JSON.stringify({json.dumps(list(typed))}.map((text) => find(text))));")
+    for (text, first), keys in zip(typed.items(), lists, strict=True):
+        assert keys[: len(first)] == first, text
+    nowhere, elsewhere, by_sentence = run(
+        tmp_path, 'console.log(JSON.stringify([find("xyzzy"), find("razz", "Draw"), find("joker in the middle")]));'
+    )
+    assert (nowhere, elsewhere, by_sentence) == ([], [], ["aces-straights-flushes"])
+    first = run(tmp_path, 'console.log(JSON.stringify(firstFound(book, { find: "stud", family: "All" }, new Set(), 9).key));')
+    assert first != "seven-card-stud"  # nine cannot play it
