@@ -35,7 +35,7 @@ def test_every_page_tells_every_choice_and_every_street(key: str) -> None:
     game = make(key)
     told = page(game, options=options(key))
     sections = {section.title: section.lines for section in told.sections}
-    assert [line.lead for line in sections["House rules in force"]] == [option.label for option in options(key)]
+    assert [line.lead for line in sections.get("House rules in force", ())] == [option.label for option in options(key)]
     leads = [line.lead for line in sections["The deal"]]
     for street in streets(game, game.players[1]):
         assert street.name in leads or "In turn" in leads
@@ -112,7 +112,7 @@ def test_every_game_has_a_page_as_a_file_too(key: str) -> None:
     """A file's own choices may have the names of rules that any table has, with other values."""
     game = make(key)
     there = read_game(write_game(game), "own.toml")
-    lines = {section.title: section.lines for section in page(there).sections}["House rules in force"]
+    lines = {section.title: section.lines for section in page(there).sections}.get("House rules in force", ())
     assert len(lines) == len(game.choices)
 
 

@@ -51,7 +51,7 @@ NICKNAMES: Final[dict[str, tuple[str, ...]]] = {
     "low-27": ("2-7", "low 2-7", "deuce-to-seven low", "deuce-to-seven lowball", "Kansas City", "Kansas City lowball"),
     "low-a6": ("A-6", "low A-6", "ace-to-six low"),
     "low-8": ("8 or better", "low eight or better", "low 8 or better"),
-    "badugi": ("badougi", "paduki"),
+    "badugi": ("badugi low",),
 }
 
 
