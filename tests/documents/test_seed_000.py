@@ -93,7 +93,7 @@ def test_five_of_a_kind_above_a_straight_flush() -> None:
 def test_table_cards_are_no_part_of_a_hand() -> None:
     hands = ["Ac Kd Qd 9d 3d 4s 2s", "2c 2d 4c 6c 7c 9h Jh"]
     hand = run_out(deal(GAME, hands, table="8d Ts Jc"))
-    assert not any(hand.state.table_shared)
+    assert not any(slot.shared for slot in hand.state.table)
     assert hand.state.stacks[1] > 500  # a pair of twos beats ace high: no ten and no jack came from the table
 
 

@@ -145,9 +145,10 @@ def _check_conserved(hand: Hand, deck: list[Card], chips: int) -> None:
     s = hand.state
     assert sum(s.stacks) + s.pot == chips
     assert min(s.stacks) >= 0
-    held = [card for row in s.cards for card in row] + list(s.table) + hand.dealer.stub + hand.dealer.burns + hand.dealer.discards
-    held += [card for event in hand.log if type(event) is e.Discarded and event.why == "bad" for card, _audience in event.cards]
-    assert sorted(held) == sorted(deck)  # type: ignore[type-var]  # the true state knows every card
+    places = [held.card for cards in s.held for held in cards] + [slot.card for slot in s.table]
+    places += hand.dealer.stub + hand.dealer.burns + hand.dealer.discards
+    places += [card for event in hand.log if type(event) is e.Discarded and event.why == "bad" for card, _audience in event.cards]
+    assert sorted(places) == sorted(deck)  # type: ignore[type-var]  # the true state knows every card
 
 
 def _check_refusals(hand: Hand) -> None:
@@ -174,5 +175,5 @@ def check_views(hand: Hand) -> None:
         view = hand.view(seat)
         assert fold(hand.start, view.log, hand.carried) == view.state
         for holder in range(hand.n):
-            for card, true, audience in zip(view.state.cards[holder], hand.state.cards[holder], hand.state.seen[holder], strict=True):
-                assert card == (true if audience >> seat & 1 else None)
+            for seen, true in zip(view.state.held[holder], hand.state.held[holder], strict=True):
+                assert seen.card == (true.card if true.seen >> seat & 1 else None)

@@ -31,10 +31,10 @@ def test_every_event_is_folded_by_a_function_that_takes_it() -> None:
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_an_event_with_an_audience_is_redacted(kind: Any) -> None:
     fields = get_type_hints(kind)
-    holds_cards = fields.get("cards") == tuple[e.Held, ...]
+    holds_cards = fields.get("cards") == tuple[e.CardFor, ...]
     assert holds_cards == (kind in get_args(e.WithCards))
     assert ("audience" in fields) == (kind is e.Answered)
-    assert e.Held not in fields.values(), "redact reads `cards` alone"
+    assert e.CardFor not in fields.values(), "redact reads `cards` alone"
     if holds_cards:
         blank = dict.fromkeys(fields, 0) | {"cards": ((Card(7), 1 << 2), (Card(8), NOBODY), (Card(9), EVERYONE))}
         event = kind(**blank)

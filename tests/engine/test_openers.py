@@ -7,10 +7,10 @@ import pytest
 from studbook.cards import Deck, cards
 from studbook.engine import Call, Check, Fold, Hand, Raise
 from studbook.engine import events as e
-from studbook.engine.events import Opener
+from studbook.engine.events import EVERYONE, Opener
 from studbook.engine.openers import boards, find_opener, pair_shows
 from studbook.engine.script import script_of
-from studbook.engine.state import State
+from studbook.engine.state import Held, Slot, State
 from studbook.rules import HIGHEST_CARD_BRINGS_IN, LOW_HAND_OPENS, LOWEST_CARD_BRINGS_IN, Game, JokerWild, Low, Opening, RankWild
 from tests.engine.book import BOOK, FIVE, JOKER_CENTRE, LAST_DOWN, LOWBALL, OPEN_OR_DROP, RAZZ, SEVEN, STUD8
 from tests.engine.playing import deal, happened, offer, run_out, until
@@ -21,15 +21,9 @@ def boards_of(*rows: str, shared: str = "") -> State:
     state = State([100] * len(rows))
     for seat, text in enumerate(rows):
         for card in cards(text):
-            state.cards[seat].append(card)
-            state.up[seat].append(True)
-            state.seen[seat].append(-1)
-            state.born[seat].append(0)
+            state.held[seat].append(Held(card, True, EVERYONE, 0))
     for card in cards(shared):
-        state.slots.append("common")
-        state.table.append(card)
-        state.table_up.append(True)
-        state.table_shared.append(True)
+        state.table.append(Slot("common", card, True, True))
     return state
 
 

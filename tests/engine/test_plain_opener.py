@@ -10,9 +10,10 @@ from typing import Literal, NamedTuple
 import pytest
 
 from studbook.cards import SUIT_ORDERS, Card, Deck
+from studbook.engine.events import EVERYONE
 from studbook.engine.openers import boards, find_opener, pair_shows
 from studbook.engine.script import script_of
-from studbook.engine.state import State
+from studbook.engine.state import Held, Slot, State
 from studbook.rules import CardWild, Game, High, JokerWild, Low, Opening, Ranking, RankWild, Wild
 from tests.engine.book import SEVEN
 
@@ -148,13 +149,12 @@ def check(table: Table, seed: int, game: Game) -> Literal["tied", ""]:
     state = State([100] * n)
     for _ in range(street):
         for seat in range(n):
-            state.cards[seat].append(deck.pop(0))
-            state.up[seat].append(True)
+            state.held[seat].append(Held(deck.pop(0), True, EVERYONE, 0))
     for seat in range(n):
         if source.random() < 0.05:  # the Bad has taken a card
-            del state.cards[seat][0], state.up[seat][0]
+            del state.held[seat][0]
     shared = [deck.pop(0)] if source.random() < 0.3 else []
-    state.slots, state.table, state.table_up, state.table_shared = ["common"] * len(shared), [*shared], [True], [True]
+    state.table = [Slot("common", card, True, True) for card in shared]
     opening = replace(table.opening, wild_at_face=WILDS[table.wild][2])
     ours = find_opener(state, script_of(game, n), opening, list(range(n)), boards(state))
     own = [[name(card) for card in row if card is not None] for row in state.cards]

@@ -116,7 +116,7 @@ class Twins:
 
     def _board(self) -> list[str]:
         s = self.hand.state
-        return [str(card) for card, up in zip(s.table, s.table_up, strict=True) if up]
+        return [str(slot.card) for slot in s.table if slot.up]
 
     def _has(self, seat: int, count: int) -> bool:
         return len(self.hand.state.cards[seat]) >= self.dealt[seat] + count

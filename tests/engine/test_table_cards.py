@@ -39,14 +39,14 @@ def test_when_the_cards_turn_and_that_they_are_no_part_of_a_hand() -> None:
         "Dealt", "Tabled", "RoundOpened", "Dealt", "Turnedgood", "RoundOpened", "Dealt", "Turnedbad", "RoundOpened", "Dealt", "Turnedugly",
         "RoundOpened", "Dealt", "RoundOpened",
     ]  # fmt: skip
-    assert not any(hand.state.table_shared)
+    assert not any(slot.shared for slot in hand.state.table)
 
 
 @pytest.mark.rule("R-GBU-1")
 @pytest.mark.statement("000-2")
 def test_nobody_knows_a_table_card_before_it_turns() -> None:
     hand = deal(table_cards(), ["2c 3c 4d", "2d 3d 4c"], table="Ks Qs Ts")
-    assert hand.view(0).state.table == [None] * 3
+    assert [slot.card for slot in hand.view(0).state.table] == [None] * 3
 
 
 @pytest.mark.rule("R-GBU-4")

@@ -74,7 +74,7 @@ def test_cards_of_those_who_folded_are_dead() -> None:
     folded = [seat for seat in range(6) if hand.state.folded[seat]]
     assert folded
     spot = seen(hand.view(hand.state.live[0]))
-    up = {card for seat in folded for card, lies_up in zip(hand.state.cards[seat], hand.state.up[seat], strict=True) if lies_up}
+    up = {held.card for seat in folded for held in hand.state.held[seat] if held.up}
     assert set(spot.dead) == up
     assert up.isdisjoint(spot.stock)
 

@@ -49,7 +49,7 @@ def test_cards_it_cannot_see_change_nothing(key: str) -> None:
     hand = Hand(game, Amounts(), [200] * 3, Dealer(deck, b"key"))
     seat = hand.offers[0].seat
     state = hand.state
-    hidden = {card for other in range(3) for card, up in zip(state.cards[other], state.up[other], strict=True) if other != seat and not up}
+    hidden = {card for other in range(3) if other != seat for card in state.down(other)}
     places = [at for at, card in enumerate(deck) if card in hidden]
     twisted = list(deck)
     for at, other in zip(places, [*places[1:], places[0]], strict=True):

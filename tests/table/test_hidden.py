@@ -208,7 +208,7 @@ def test_a_hand_won_without_a_showdown_stays_hidden_until_its_owner_shows_it() -
         deal = e.table.deal
         assert deal is not None
         mine = next(seat for seat in range(2) if deal.setup.names[seat] == "Ines")
-        down = {str(one) for one, up in zip(deal.hand.state.cards[mine], deal.hand.state.up[mine], strict=True) if not up}
+        down = {str(one) for one in deal.hand.state.down(mine)}
         assert len(deal.hand.state.cards[mine]) < 7  # no card was dealt after the fold
         assert not down & seen_in(_frame(e, jun).decode())
         with pytest.raises(c.Refused, match="cards of your own to show"):
@@ -231,7 +231,7 @@ def test_a_newcomer_to_a_chair_does_not_inherit_its_cards() -> None:
         assert deal is not None
         seat = deal.setup.names.index("Rosa")
         place = deal.setup.places[seat]
-        down = {str(one) for one, up in zip(deal.hand.state.cards[seat], deal.hand.state.up[seat], strict=True) if not up}
+        down = {str(one) for one in deal.hand.state.down(seat)}
         await e.do(rosa, c.Stand())
         nils = e.table.room.admit("nils".ljust(40, "x"))
         e.table.connect(nils.id)

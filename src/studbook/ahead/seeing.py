@@ -24,13 +24,14 @@ class Unseen(NamedTuple):
 def unseen(view: View) -> Unseen:
     """The cards that this viewer does not know the place of."""
     s = view.state
-    known = {card for held in s.cards for card in held} | set(s.table)
-    hidden = sum(held.count(None) for held in s.cards) + s.table.count(None) + s.burned
+    cards = [held.card for hand in s.held for held in hand] + [slot.card for slot in s.table]
+    known = set(cards)
+    hidden = cards.count(None) + s.burned
     if not _reshuffled(view):
         known.update(card for thrown in s.thrown for card in thrown)
         hidden += sum(thrown.count(None) for thrown in s.thrown)
-    cards = tuple(card for card in view.script.deck if card not in known)
-    return Unseen(cards, max(len(cards) - hidden, 0))
+    unknown = tuple(card for card in view.script.deck if card not in known)
+    return Unseen(unknown, max(len(unknown) - hidden, 0))
 
 
 def _reshuffled(view: View) -> bool:
@@ -47,15 +48,15 @@ def seen(view: View, policy: Policy = KEEP_WHAT_COUNTS) -> Spot:
     live = s.live
     if len(live) < 2:
         raise SpotError(f"expected two players still in or more, got {len(live)}")
-    if not any(s.cards):
+    if not any(s.held):
         raise SpotError("expected a hand in which cards have been dealt, got one before the deal")
     phase = view.script.phases[s.phase]
     drawing = isinstance(phase, Exchange)
     seats = tuple(_seat(view, seat, drawing=drawing) for seat in live)
-    dead = [card for seat, held in enumerate(s.cards) if s.folded[seat] for card in held if card is not None]
+    dead = [held.card for seat, hand in enumerate(s.held) if s.folded[seat] for held in hand if held.card is not None]
     if not _reshuffled(view):
         dead += [card for thrown in s.thrown for card in thrown if card is not None]
-    table = tuple(TableCard(slot, card, shared) for slot, card, shared in zip(s.slots, s.table, s.table_shared, strict=True))
+    table = tuple(TableCard(slot.name, slot.card, slot.shared) for slot in s.table)
     chosen = _chosen(view, live)
     return Spot(
         view.game,
@@ -78,8 +79,9 @@ def seen(view: View, policy: Policy = KEEP_WHAT_COUNTS) -> Spot:
 
 def _seat(view: View, seat: int, *, drawing: bool) -> SpotSeat:
     s = view.state
+    hand = s.held[seat]
     done = drawing and s.asked is not None and bool(s.done >> seat & 1)
-    return SpotSeat(tuple(s.cards[seat]), tuple(s.up[seat]), 0 if done else None)
+    return SpotSeat(tuple(held.card for held in hand), tuple(held.up for held in hand), 0 if done else None)
 
 
 def _chosen(view: View, live: list[int]) -> dict[int, int]:

@@ -114,8 +114,8 @@ def _table(console: Console, account: HandAccount, frame: Frame) -> None:
         table.add_column(name, justify="right" if name in ("bet", "stack") else "left")
     for seat, name in enumerate(account.names):
         cards = " ".join(
-            ("??" if card is None else str(card)) if up else f"({'??' if card is None else card})"
-            for card, up in zip(s.cards[seat], s.up[seat], strict=True)
+            ("??" if held.card is None else str(held.card)) if held.up else f"({'??' if held.card is None else held.card})"
+            for held in s.held[seat]
         )
         mark = "folded" if s.folded[seat] else "all in" if not s.stacks[seat] and not s.over else "to act" if seat in frame.to_act else ""
         style = "dim" if s.folded[seat] else ""

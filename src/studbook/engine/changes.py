@@ -10,7 +10,7 @@ from typing import Final, Never
 
 from studbook.engine import events as e
 from studbook.engine.events import EVERYONE
-from studbook.engine.state import State
+from studbook.engine.state import Held, Slot, State
 
 
 def apply(state: State, event: e.Event) -> None:
@@ -130,14 +130,12 @@ def _returned(s: State, event: e.Returned) -> None:
 
 
 def _dealt(s: State, event: e.Dealt) -> None:
-    phase, cards, up, seen, born = s.phase, s.cards, s.up, s.seen, s.born
+    phase, hands = s.phase, s.held
     s.dealt = True
     for seat, face, (card, audience) in zip(event.seats, event.faces, event.cards, strict=True):
-        cards[seat].append(card)
-        up[seat].append(face == "U")
-        seen[seat].append(audience)
-        born[seat].append(phase)
-        if face == "U":
+        up = face == "U"
+        hands[seat].append(Held(card, up, audience, phase))
+        if up:
             s.fallen.append(card)  # type: ignore[arg-type]  # an up card is known to all
 
 
@@ -146,56 +144,47 @@ def _burned(s: State, event: e.Burned) -> None:
 
 
 def _tabled(s: State, event: e.Tabled) -> None:
-    for slot, (card, _audience) in zip(event.slots, event.cards, strict=True):
-        s.slots.append(slot)
-        s.table.append(card)
-        s.table_up.append(event.up)
-        s.table_shared.append(event.shared)
+    for name, (card, _audience) in zip(event.slots, event.cards, strict=True):
+        s.table.append(Slot(name, card, event.up, event.shared))
 
 
 def _turned(s: State, event: e.Turned) -> None:
-    at = s.slots.index(event.slot)
-    s.table[at] = event.cards[0][0]
-    s.table_up[at] = True
+    slot = s.slot(event.slot)
+    s.table[s.table.index(slot)] = Slot(slot.name, event.cards[0][0], True, slot.shared)
     s.turned.append(event.slot)
 
 
 def _discarded(s: State, event: e.Discarded) -> None:
     seat = event.seat
-    for place in sorted(event.places, reverse=True):
-        for column in (s.cards, s.up, s.seen, s.born):
-            del column[seat][place]
+    _let_go(s.held[seat], event.places)
     s.thrown[seat].extend(card for card, _audience in event.cards)
     s.discarded += len(event.cards)
 
 
+def _let_go(hand: list[Held], places: tuple[int, ...]) -> None:
+    """Take the cards at these places out of a hand."""
+    for place in sorted(places, reverse=True):
+        del hand[place]
+
+
 def _drawn(s: State, event: e.Drawn) -> None:
-    seat = event.seat
+    hand = s.held[event.seat]
     for place, face, (card, audience) in zip(event.places, event.faces, event.cards, strict=True):
-        s.cards[seat].insert(place, card)
-        s.up[seat].insert(place, face == "U")
-        s.seen[seat].insert(place, audience)
-        s.born[seat].insert(place, s.phase)
-        if face == "U":
+        up = face == "U"
+        hand.insert(place, Held(card, up, audience, s.phase))
+        if up:
             s.fallen.append(card)  # type: ignore[arg-type]  # an up card is known to all
 
 
 def _rolled(s: State, event: e.Rolled) -> None:
+    hand = s.held[event.seat]
     for place, (card, audience) in zip(event.places, event.cards, strict=True):
-        s.cards[event.seat][place] = card
-        s.up[event.seat][place] = True
-        s.seen[event.seat][place] = audience
+        hand[place] = Held(card, True, audience, hand[place].born)
 
 
 def _passed(s: State, event: e.Passed) -> None:
-    for place in sorted(event.places, reverse=True):
-        for column in (s.cards, s.up, s.seen, s.born):
-            del column[event.seat][place]
-    for card, audience in event.cards:
-        s.cards[event.to].append(card)
-        s.up[event.to].append(False)
-        s.seen[event.to].append(audience)
-        s.born[event.to].append(s.phase)
+    _let_go(s.held[event.seat], event.places)
+    s.held[event.to].extend([Held(card, False, audience, s.phase) for card, audience in event.cards])
 
 
 def _asked(s: State, event: e.Asked) -> None:
@@ -243,8 +232,7 @@ def _ruled(s: State, event: e.Ruled) -> None:
 
 def _shown(s: State, event: e.Shown) -> None:
     seat = event.seat
-    s.cards[seat] = [card for card, _audience in event.cards]
-    s.seen[seat] = [EVERYONE] * len(event.cards)
+    s.held[seat] = [Held(card, held.up, EVERYONE, held.born) for held, (card, _audience) in zip(s.held[seat], event.cards, strict=True)]
     s.shown[seat] = True
 
 

@@ -18,7 +18,7 @@ from studbook.cards import Card
 EVERYONE: Final = -1
 NOBODY: Final = 0
 
-Held = tuple[Card | None, int]
+CardFor = tuple[Card | None, int]
 """A card and its audience."""
 
 Answer = tuple[int, ...] | str | None
@@ -139,18 +139,18 @@ class Dealt(Happening, frozen=True):
 
     seats: tuple[int, ...]
     faces: str
-    cards: tuple[Held, ...]
+    cards: tuple[CardFor, ...]
 
 
 class Burned(Happening, frozen=True):
-    cards: tuple[Held, ...]
+    cards: tuple[CardFor, ...]
 
 
 class Tabled(Happening, frozen=True):
     """Cards to the middle, in `slots`; `up` as they lie; `shared`: part of every hand; `from_deck`: off the top, not set aside before."""
 
     slots: tuple[str, ...]
-    cards: tuple[Held, ...]
+    cards: tuple[CardFor, ...]
     up: bool
     shared: bool
     from_deck: bool = True
@@ -160,7 +160,7 @@ class Turned(Happening, frozen=True):
     """The card in a slot is turned up."""
 
     slot: str
-    cards: tuple[Held, ...]
+    cards: tuple[CardFor, ...]
 
 
 class Discarded(Happening, frozen=True):
@@ -168,7 +168,7 @@ class Discarded(Happening, frozen=True):
 
     seat: int
     places: tuple[int, ...]
-    cards: tuple[Held, ...]
+    cards: tuple[CardFor, ...]
     why: str
 
 
@@ -178,7 +178,7 @@ class Drawn(Happening, frozen=True):
     seat: int
     places: tuple[int, ...]
     faces: str
-    cards: tuple[Held, ...]
+    cards: tuple[CardFor, ...]
 
 
 class Rolled(Happening, frozen=True):
@@ -186,7 +186,7 @@ class Rolled(Happening, frozen=True):
 
     seat: int
     places: tuple[int, ...]
-    cards: tuple[Held, ...]
+    cards: tuple[CardFor, ...]
     why: str = "roll"
 
 
@@ -196,7 +196,7 @@ class Passed(Happening, frozen=True):
     seat: int
     to: int
     places: tuple[int, ...]
-    cards: tuple[Held, ...]
+    cards: tuple[CardFor, ...]
 
 
 class Asked(Happening, frozen=True):
@@ -256,7 +256,7 @@ class Shown(Happening, frozen=True):
     """A whole hand is shown, in its places."""
 
     seat: int
-    cards: tuple[Held, ...]
+    cards: tuple[CardFor, ...]
 
 
 class Raked(Happening, frozen=True):

@@ -128,7 +128,7 @@ class Hand(Running):
         s = self.state
         if not s.over or s.folded[seat] or s.shown[seat]:
             raise IllegalAction(f"seat {seat}: expected cards not shown yet, of a player still in, after the hand")
-        self.emit(e.Shown(seat, tuple((card, e.EVERYONE) for card in s.cards[seat])))
+        self.emit(e.Shown(seat, tuple((held.card, e.EVERYONE) for held in s.held[seat])))
         return (self.log[-1],)
 
     def copy(self) -> Hand:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import compress, repeat
+from itertools import repeat
 
 from studbook.cards import Card
 from studbook.engine.events import Opener, Tie
@@ -16,12 +16,9 @@ from studbook.rules import Opening
 
 def boards(s: State, *, common: bool = True) -> list[list[Card]]:
     """Each seat's up cards and the shared ones that lie up, which count as everyone's (R-7S-2); `common`: also one for want of cards."""
-    shown = list(map(list, map(compress, s.cards, s.up)))
-    for board in shown:
-        if None in board:  # a record that lacks an up card
-            board[:] = [card for card in board if card is not None]
+    shown = list(map(s.showing, range(s.n)))
     shared = (s.shared if common else s.shared_by_plan) if s.table else []
-    return [board + shared for board in shown] if shared else shown  # type: ignore[misc,return-value]  # None is taken out
+    return [board + shared for board in shown] if shared else shown
 
 
 def pair_shows(s: State, script: Script, opening: Opening, shown: list[list[Card]]) -> bool:
@@ -91,14 +88,14 @@ def _by_board(s: State, script: Script, opening: Opening, seats: Sequence[int], 
     tie: Tie = ""
     if marks.count(best) > 1:
         tied = [seat for seat, mark in zip(showing, marks, strict=True) if mark == best]
-        seat, tie = _break_tie(script, opening, {seat: _own(s, seat) for seat in tied}, wild)
+        seat, tie = _break_tie(script, opening, {seat: s.showing(seat) for seat in tied}, wild)
     board = tuple(shown[seat])
     return Opener(seat, "low hand" if opening.by == "low hand" else "high hand", board, _wild_of(board, wild), tie)
 
 
 def _by_card(s: State, script: Script, opening: Opening, showing: Sequence[int], wild: frozenset[Card]) -> Opener:
     """By one card of the player's own: a card that all share says nothing of anybody."""
-    own = {seat: up for seat in showing if (up := _own(s, seat))}
+    own = {seat: up for seat in showing if (up := s.showing(seat))}
     if not own:
         return Opener(showing[0], "dealer")
     pick = min if opening.by == "low card" else max
@@ -108,11 +105,6 @@ def _by_card(s: State, script: Script, opening: Opening, showing: Sequence[int],
     seat, tie = _break_tie(script, opening, tied, wild)
     card = decisive[seat]
     return Opener(seat, "low card" if opening.by == "low card" else "high card", (card,), _wild_of((card,), wild), tie)
-
-
-def _own(s: State, seat: int) -> list[Card]:
-    """A seat's own up cards."""
-    return [card for card in compress(s.cards[seat], s.up[seat]) if card is not None]
 
 
 def _wild_of(cards: tuple[Card, ...], wild: frozenset[Card]) -> tuple[Card, ...]:

@@ -58,7 +58,7 @@ class House:
 
     def cards_to_show(self, run: Running, seat: int) -> Sequence[Card | None] | None:
         """What a player still in turns over at the showdown; None: nothing. A hand with a card that nobody saw has no claim."""
-        return run.state.cards[seat]
+        return [held.card for held in run.state.held[seat]]
 
     def rake_of(self, run: Running, number: int, amount: int) -> int:
         """What the house keeps of pot `number`, which holds `amount`."""

@@ -8,11 +8,31 @@ from itertools import compress
 from operator import not_
 from typing import Final
 
+import msgspec
+
 from studbook.cards import Card
 from studbook.engine.events import Answer, Awarded, Opener
 
 #: The slot of a card that serves everyone because the deck ran short (R-7S-2).
 COMMON: Final = "common"
+
+
+class Held(msgspec.Struct, frozen=True, gc=False):
+    """A card in somebody's hand, as it lies there. What happens to it makes another of it, so that copies of a state share these."""
+
+    card: Card | None  #: None: not known here
+    up: bool  #: whether it lies up
+    seen: int  #: who may know it: its audience
+    born: int  #: the phase in which it came
+
+
+class Slot(msgspec.Struct, frozen=True, gc=False):
+    """A place in the middle, and the card in it."""
+
+    name: str
+    card: Card | None  #: None: not known here
+    up: bool  #: whether the card lies up
+    shared: bool  #: whether it is part of every hand
 
 
 @dataclass(slots=True, init=False, repr=False)
@@ -23,10 +43,7 @@ class State:
     n: int  #: how many were dealt in
     stacks: list[int]  #: chips in front, not put in
     folded: list[bool]  #: who is out
-    cards: list[list[Card | None]]  #: what each holds, in the order dealt; None: a card not known here
-    up: list[list[bool]]  #: whether each of them lies up
-    seen: list[list[int]]  #: who may know each of them: its audience
-    born: list[list[int]]  #: the phase in which each of them came
+    held: list[list[Held]]  #: what each holds, in the order dealt
     thrown: list[list[Card | None]]  #: what each has thrown away
     shown: list[bool]  #: who has shown the whole hand
 
@@ -37,10 +54,7 @@ class State:
     big_blind: int  #: whose the big blind is, -1 without one
 
     # ---- the table and the deck
-    slots: list[str]  #: the names of the places in the middle
-    table: list[Card | None]  #: the card in each slot; None: not known here
-    table_up: list[bool]  #: whether each of them lies up
-    table_shared: list[bool]  #: whether each of them is part of every hand
+    table: list[Slot]  #: the places in the middle, in the order in which they were filled
     turned: list[str]  #: the slots that were turned up, in that order
     dealt: bool  #: whether a card has been dealt to anybody, so that the next deal burns
     fallen: list[Card]  #: up cards in the order in which they fell
@@ -93,10 +107,7 @@ class State:
         self.stacks = stacks
         self.folded = [False] * n
         self.shown = [False] * n
-        self.cards = [[] for _ in stacks]
-        self.up = [[] for _ in stacks]
-        self.seen = [[] for _ in stacks]
-        self.born = [[] for _ in stacks]
+        self.held = [[] for _ in stacks]
         self.thrown = [[] for _ in stacks]
         self.bets = [0] * n
         self.put = [0] * n
@@ -104,8 +115,7 @@ class State:
 
     def _lay_out(self, carried: int) -> None:
         self.dead = carried
-        self.slots, self.table, self.table_up, self.table_shared, self.turned = [], [], [], [], []
-        self.fallen, self.queue, self.rulings, self.awards = [], [], [], []
+        self.table, self.turned, self.fallen, self.queue, self.rulings, self.awards = [], [], [], [], [], []
         self.answers = {}
         self.dealt = self.over = False
         self.burned = self.discarded = self.raked = self.carried = 0
@@ -137,18 +147,34 @@ class State:
     @property
     def shared(self) -> list[Card]:
         """The cards in the middle that lie up and are part of every hand."""
-        slots = zip(self.table, self.table_up, self.table_shared, strict=True)
-        return [card for card, up, shared in slots if up and shared and card is not None]
+        return [slot.card for slot in self.table if slot.up and slot.shared and slot.card is not None]
+
+    @property
+    def cards(self) -> Sequence[Sequence[Card | None]]:
+        """The cards of each seat, in the order dealt; None: not known here. To read: only `held` is the state."""
+        return [[held.card for held in hand] for hand in self.held]
+
+    @property
+    def up(self) -> Sequence[Sequence[bool]]:
+        """Whether each card of each seat lies up. To read: only `held` is the state."""
+        return [[held.up for held in hand] for hand in self.held]
 
     @property
     def shared_by_plan(self) -> list[Card]:
         """The same without the card that serves everyone because the deck ran short."""
-        slots = zip(self.slots, self.table, self.table_up, self.table_shared, strict=True)
-        return [card for slot, card, up, shared in slots if up and shared and card is not None and not slot.startswith(COMMON)]
+        return [slot.card for slot in self.table if slot.up and slot.shared and slot.card is not None and not slot.name.startswith(COMMON)]
 
     def down(self, seat: int) -> list[Card | None]:
         """The cards of a seat that lie down; None: not known here."""
-        return [card for card, up in zip(self.cards[seat], self.up[seat], strict=True) if not up]
+        return [held.card for held in self.held[seat] if not held.up]
+
+    def showing(self, seat: int) -> list[Card]:
+        """A seat's own cards that lie up, as far as they are known here: a record may lack one."""
+        return [held.card for held in self.held[seat] if held.up and held.card is not None]
+
+    def slot(self, name: str) -> Slot:
+        """The place in the middle of that name."""
+        return next(slot for slot in self.table if slot.name == name)
 
     @property
     def claims(self) -> dict[int, str] | None:
@@ -175,8 +201,7 @@ class State:
 
 
 _FLAT: Final = (
-    "stacks", "folded", "shown", "bets", "put", "slots", "table", "table_up", "table_shared", "turned", "faced", "queue", "fallen",
-    "rulings", "awards",
+    "stacks", "folded", "shown", "bets", "put", "table", "turned", "faced", "queue", "fallen", "rulings", "awards",
 )  # fmt: skip
-_NESTED: Final = ("cards", "up", "seen", "born", "thrown")
+_NESTED: Final = ("held", "thrown")
 _PLAIN: Final = tuple(name for name in State.__slots__ if name not in (*_FLAT, *_NESTED, "answers"))

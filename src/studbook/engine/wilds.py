@@ -34,7 +34,8 @@ def wild_cards(state: State, script: Script, seat: int, side: int = 0) -> frozen
         if isinstance(source, LowHoleWild):
             rank = _lowest(state.down(seat), source.ace_is_low(script.game.pot[side].ace_is_low))
         elif isinstance(source, LowCardWild):
-            rank = _lowest(state.cards[seat], source.ace_is_low(script.game.pot[side].ace_is_low))
+            cards = [held.card for held in state.held[seat]]
+            rank = _lowest(cards, source.ace_is_low(script.game.pot[side].ace_is_low))
         elif isinstance(source, ChosenWild):
             rank = _chosen(state, seat, source.key)
         if rank is not None:
@@ -56,7 +57,7 @@ def _turned(state: State, script: Script) -> list[tuple[str, object]]:
 
 
 def _slot_rank(state: State, slot: str) -> int | None:
-    card = state.table[state.slots.index(slot)]
+    card = state.slot(slot).card
     return None if card is None or card.is_joker else card.rank
 
 
@@ -87,7 +88,7 @@ def _chosen(state: State, seat: int, key: str) -> int | None:
     place = state.chosen(key, seat)
     if place is None:
         return None
-    card = state.cards[seat][place]
+    card = state.held[seat][place].card
     return None if card is None or card.is_joker else card.rank
 
 

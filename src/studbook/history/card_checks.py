@@ -45,7 +45,7 @@ def check_held(progress: Progress, seat: int, held: Sequence[Card]) -> None:
 def check_up(progress: Progress, seat: int, card: Card) -> None:
     """The record says which card somebody opens with: it must lie up."""
     s = progress.hand.state
-    row = [held for held, up in zip(s.cards[seat], s.up[seat], strict=True) if up]
+    row = [held.card for held in s.held[seat] if held.up]
     if card not in row:
         raise progress.wrong(f"expected {progress.name(seat)} to show {write(row)}; the record has {card}")
 
@@ -66,13 +66,13 @@ def check_untold(progress: Progress) -> None:
 
 def _check_left_out(progress: Progress, seat: int, cards: Sequence[Card | None], first: int) -> None:
     """Cards have fallen, from place `first` on, that the record did not tell: it may leave out those that lie down."""
-    up = progress.hand.state.up[seat]
+    hand = progress.hand.state.held[seat]
     for place, card in enumerate(cards, first):
         if card is not None:
             raise progress.wrong(f"expected {card} to be dealt to {progress.name(seat)} before this; the record deals it later")
         if _all_told(progress, seat):
             raise progress.wrong(f"expected a card to {progress.name(seat)}, whose cards are all told, before this; the record deals none")
-        if place < len(up) and up[place]:
+        if place < len(hand) and hand[place].up:
             raise progress.wrong(f"expected a card face up to {progress.name(seat)} before this; the record deals none")
 
 
@@ -81,7 +81,7 @@ def _all_told(progress: Progress, seat: int) -> bool:
     if not progress.account.site.saved_by_player:
         return False
     cards = progress.dealt[seat][: progress.dealt_told[seat]]
-    return bool(cards) and None not in cards and False in progress.hand.state.up[seat][: len(cards)]
+    return bool(cards) and None not in cards and not all(held.up for held in progress.hand.state.held[seat][: len(cards)])
 
 
 def check_draws(progress: Progress) -> None:
@@ -100,7 +100,7 @@ def check_shown(progress: Progress, step: ShownStep) -> None:
     if len(set(cards)) < len(cards):
         raise progress.wrong(f"expected different cards; the record has {write(step.cards)}")
     contested = len(progress.hand.state.live) > 1
-    held = len(progress.hand.state.cards[seat])
+    held = len(progress.hand.state.held[seat])
     if step.final and contested and len(step.cards) != held:
         raise progress.wrong(f"expected {progress.name(seat)} to show {held} cards; the record has {write(step.cards)}")
     gone = [card for card in ledger.hands[seat] if card not in cards]

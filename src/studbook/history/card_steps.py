@@ -129,7 +129,7 @@ def follow_turned(progress: Progress, step: st.TurnedStep) -> None:
     s = progress.hand.state
     if step.slot not in s.turned:
         raise progress.wrong(f"{progress.expected()}; the record turns {step.slot} up")
-    card = s.table[s.slots.index(step.slot)]
+    card = s.slot(step.slot).card
     if step.card is not None and card is not None and card != step.card:
         raise progress.wrong(f"expected {step.slot} to be {card}; the record has {step.card}")
 
@@ -150,8 +150,6 @@ def _first_opener(progress: Progress) -> Opener:
             return event.opener
     first = progress.streets[0]
     s = progress.hand.state.copy()
-    for seat in range(s.n):
-        s.cards[seat] = [card for card, born in zip(s.cards[seat], s.born[seat], strict=True) if born <= first]
-        s.up[seat] = s.up[seat][: len(s.cards[seat])]
+    s.held = [[held for held in hand if held.born <= first] for hand in s.held]
     script = progress.hand.script
     return find_opener(s, script, script.openings[first + 1], range(s.n), boards(s))

@@ -134,12 +134,9 @@ def frame_json(frame: Frame) -> Json:
         "stacks": list(s.stacks),
         "bets": list(s.bets),
         "folded": list(s.folded),
-        "cards": [[card_text(card) for card in row] for row in s.cards],
-        "up": [list(row) for row in s.up],
-        "table": [
-            {"slot": slot, "card": card_text(card), "up": up, "shared": shared}
-            for slot, card, up, shared in zip(s.slots, s.table, s.table_up, s.table_shared, strict=True)
-        ],
+        "cards": [[card_text(held.card) for held in hand] for hand in s.held],
+        "up": [[held.up for held in hand] for hand in s.held],
+        "table": [{"slot": slot.name, "card": card_text(slot.card), "up": slot.up, "shared": slot.shared} for slot in s.table],
         "over": s.over,
     }
 

@@ -80,7 +80,7 @@ class RecordedHouse(House):
         s = run.state
         number = self.rounds
         self.rounds += 1
-        hidden = any(up and card is None for seat in seats for card, up in zip(s.cards[seat], s.up[seat], strict=True))
+        hidden = any(held.up and held.card is None for seat in seats for held in s.held[seat])
         if hidden and number < len(self.known.first) and self._may_open(run, self.known.first[number], opening, seats, shown):
             self.allowed.append(HIDDEN_OPENER)
             return Opener(self.known.first[number], "record")
@@ -99,13 +99,12 @@ class RecordedHouse(House):
         """Whether this seat can be the opener, as far as the cards showing are known."""
         if seat not in seats:
             return False
-        s = run.state
-        if any(up and card is None for card, up in zip(s.cards[seat], s.up[seat], strict=True)):
+        if any(held.up and held.card is None for held in run.state.held[seat]):
             return True
         return super().find_opener(run, opening, seats, shown).seat == seat
 
     def cards_to_show(self, run: Running, seat: int) -> Sequence[Card | None] | None:
-        held = run.state.cards[seat]
+        held = [held.card for held in run.state.held[seat]]
         shown = self.known.shown.get(seat)
         if shown is None:
             return None if seat in self.known.mucked else held

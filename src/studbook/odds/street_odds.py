@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from studbook.ahead.seeing import seen
 from studbook.engine import SPECTATOR, Hand, State, View
 from studbook.engine.changes import apply
@@ -64,7 +66,7 @@ def by_street(
 def _is_time(hand: Hand, state: State, at: int, told: set[int]) -> bool:
     """Whether a phase that brings cards is over with this event, more than one being in."""
     phase = state.phase
-    if phase < 0 or phase in told or len(state.live) < 2 or not any(state.cards) or state.over:
+    if phase < 0 or phase in told or len(state.live) < 2 or not any(state.held) or state.over:
         return False
     if not isinstance(hand.script.phases[phase], Deal | TableCards | TurnUp | Exchange):
         return False
@@ -81,7 +83,7 @@ def _is_time(hand: Hand, state: State, at: int, told: set[int]) -> bool:
 def _open_view(hand: Hand, state: State, log: Sequence[Event]) -> View:
     """The hand as somebody sees it who knows all hands, and none of the cards that nobody has turned."""
     shown = state.copy()
-    shown.table = [card if up else None for card, up in zip(state.table, state.table_up, strict=True)]
+    shown.table = [slot if slot.up else replace(slot, card=None) for slot in state.table]
     return View(SPECTATOR, hand.game, hand.amounts, hand.script, shown, tuple(log), None, ())
 
 

@@ -60,7 +60,7 @@ def holdings(view: View, sight: Sight, strengths: Strengths, seat: int, count: i
 def _holding(view: View, sight: Sight, seat: int, hidden: int, rng: Random) -> Holding:
     """Random cards; where all lie down, such as are kept and drawn to by one who has thrown as many at each draw as this seat has."""
     throws = sight.conducts[seat].throws
-    if not throws or hidden < len(view.state.cards[seat]):
+    if not throws or hidden < len(view.state.held[seat]):
         return tuple(rng.sample(sight.unseen, hidden))
     ranking = rng.choice(view.game.pot)
     wild = view.script.static_wild
@@ -111,13 +111,14 @@ def _marks(view: View, sight: Sight, strengths: Strengths, seat: int, flat: list
     s = view.state
     places = sight.holes[seat]
     marks = [0.0] * len(flat)
-    held = s.cards[seat][:]
+    cards = [held.card for held in s.held[seat]]
+    up = [held.up for held in s.held[seat]]
     for side in range(len(view.game.pot)):
         values = []
         for holding in flat:
             for place, card in zip(places, holding, strict=True):
-                held[place] = card
-            values.append(strengths.now(seat, [card for card in held if card is not None], s.up[seat], side))
+                cards[place] = card
+            values.append(strengths.now(seat, [card for card in cards if card is not None], up, side))
         heights = {value: at / len(values) for at, value in enumerate(sorted(values))}
         for at, value in enumerate(values):
             marks[at] = max(marks[at], heights[value])

@@ -171,7 +171,7 @@ def _turn_up(view: View, offer: PickOffer, worlds: Worlds, rng: Random) -> Place
     judge = view.script.evaluators[0].showing
     wild = public_wild(s, view.script)
     own = s.cards[view.seat]
-    open_cards = [card for card, lies_up in zip(own, s.up[view.seat], strict=True) if lies_up and card is not None]
+    open_cards = s.showing(view.seat)
 
     def shown(places: Places) -> tuple[int, float]:
         return judge([*open_cards, *(card for place in places if (card := own[place]) is not None)], wild), rng.random()

@@ -39,7 +39,7 @@ class Sight:
         #: The other seats still in.
         self.rivals: list[int] = [seat for seat in s.live if seat != view.seat]
         #: By seat, the places of its cards that are not known here.
-        self.holes: list[list[int]] = [[place for place, card in enumerate(held) if card is None] for held in s.cards]
+        self.holes: list[list[int]] = [[place for place, held in enumerate(hand) if held.card is None] for hand in s.held]
         #: By seat, what it has done.
         self.conducts: list[Conduct] = [Conduct() for _ in range(s.n)]
         #: The bets of the rounds to come, in chips.

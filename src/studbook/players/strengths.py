@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from math import comb
 from typing import Final
 
+from msgspec.structs import replace
+
 from studbook.cards import Card
-from studbook.engine import View, public_wild, wild_cards
-from studbook.engine.state import State
+from studbook.engine import EVERYONE, View, public_wild, wild_cards
+from studbook.engine.state import Held, State
 from studbook.engine.wilds import barred_ranks
 from studbook.hands.evaluators import Evaluator
 from studbook.rules import Choose, ChosenWild, LowCardWild, LowHoleWild, MustDiscard, TurnUp
@@ -24,9 +26,7 @@ class Strengths:
     def __init__(self, view: View) -> None:
         script = view.script
         self.state: State = view.state.copy()
-        self.shared: list[Card] = [
-            card for card, ours in zip(self.state.table, self.state.table_shared, strict=True) if ours and card is not None
-        ]
+        self.shared: list[Card] = [slot.card for slot in self.state.table if slot.shared and slot.card is not None]
         self._script = script
         self._evaluators: tuple[Evaluator, ...] = script.evaluators
         self._hole = tuple(ranking.hole_only for ranking in view.game.pot)
@@ -47,7 +47,7 @@ class Strengths:
         cost = 0.0
         for ranking in view.game.pot:
             own = ranking.own
-            dealt = max((len(held) for held in view.state.cards), default=0)
+            dealt = max(map(len, view.state.held), default=0)
             each = 1.0 if own is None else float(max(comb(max(dealt, own), own) * comb(5, 5 - own), 1))
             cost += each * (2.5 if view.script.has_wilds else 1.0)
         return cost * (4.0 if self._chosen else 2.0 if self._own_wild else 1.0)
@@ -58,7 +58,7 @@ class Strengths:
         if self.static:
             return
         s = self.state
-        s.table = table
+        s.table = [replace(slot, card=card) for slot, card in zip(s.table, table, strict=True)]
         s.turned = turned
         s.fallen = fallen
         self.wild = public_wild(s, self._script)
@@ -74,8 +74,7 @@ class Strengths:
         wild = self.wild
         if self._own_wild:
             s = self.state
-            s.cards[seat] = cards  # type: ignore[assignment]  # all of them are known here
-            s.up[seat] = list(up)
+            s.held[seat] = [Held(card, lies_up, EVERYONE, s.phase) for card, lies_up in zip(cards, up, strict=True)]
             if self._chosen:
                 return self._best_choice(seat, own, side)
             wild = wild_cards(s, self._script, seat, side)
@@ -89,7 +88,7 @@ class Strengths:
         for key in self._chosen:
             told = s.answers.setdefault(key, {})
             given = told.get(seat)
-            down = [given] if given else [(place,) for place, lies_up in enumerate(s.up[seat]) if not lies_up]
+            down = [given] if given else [(place,) for place, held in enumerate(s.held[seat]) if not held.up]
             for choice in down:
                 told[seat] = choice
                 strength = self._evaluators[side].strength(own, self.shared, wild_cards(s, self._script, seat, side))

@@ -85,9 +85,9 @@ class Worlds:
         stock = [card for card in self.sight.unseen if card not in taken]
         rng.shuffle(stock)
         own = tuple(stock.pop() for _ in self.sight.holes[self.view.seat] if stock)
-        table = [card if card is not None or not stock else stock.pop() for card in s.table]
-        slots = {slot: card for slot, card in zip(s.slots, table, strict=True) if card is not None}
-        shared = [card for card, ours in zip(table, s.table_shared, strict=True) if ours and card is not None]
+        table = [slot.card if slot.card is not None or not stock else stock.pop() for slot in s.table]
+        slots = {slot.name: card for slot, card in zip(s.table, table, strict=True) if card is not None}
+        shared = [card for slot, card in zip(s.table, table, strict=True) if slot.shared and card is not None]
         for step in self.finishing.steps:
             if isinstance(step, TableStep) and step.shared:
                 shared.extend(stock.pop() for _ in step.slots if stock)
@@ -96,7 +96,7 @@ class Worlds:
                 slots[slot] = stock.pop()
         seed = rng.getrandbits(32)
         wild = self._wild_to_come(slots)
-        world = World([], shared, [slots.get(slot) for slot in s.slots], slots, [], own, stock, seed, wild)
+        world = World([], shared, [slots.get(slot.name) for slot in s.table], slots, [], own, stock, seed, wild)
         finished: list[tuple[int, list[Card], list[bool]]] = []
         source = iter(stock)
         for seat, holding in picked.items():
@@ -133,11 +133,11 @@ class Worlds:
         source = iter(holding)
         cards: list[Card] = []
         up: list[bool] = []
-        for card, lies_up in zip(s.cards[seat], s.up[seat], strict=True):
-            one = next(source, None) if card is None else card
-            if one is not None:
-                cards.append(one)
-                up.append(lies_up)
+        for held in s.held[seat]:
+            card = next(source, None) if held.card is None else held.card
+            if card is not None:
+                cards.append(card)
+                up.append(held.up)
         return cards, up
 
     def _wild_to_come(self, slots: dict[str, Card]) -> frozenset[Card]:

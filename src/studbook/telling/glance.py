@@ -63,7 +63,7 @@ class Glance:
 
     def _value(self, seat: int, side: int) -> Value | None:
         s = self.state
-        own = s.down(seat) if self.reader.game.pot[side].hole_only else s.cards[seat]
+        own = s.down(seat) if self.reader.game.pot[side].hole_only else [held.card for held in s.held[seat]]
         known = [card for card in own if card is not None]
         if len(known) < len(own) or not (known or self.shared):
             return None

@@ -258,7 +258,7 @@ class Narrator:
         self.announce(f"The {slot_name(phase.slot)} is ", card_part(card), f": {effect_sentence(phase, card)}.")
         if isinstance(phase.effect, MustFold) and not card.is_joker:
             for seat in state.live:
-                same = [c for c, up in zip(state.cards[seat], state.up[seat], strict=True) if up and c is not None and c.rank == card.rank]
+                same = [up for up in state.showing(seat) if up.rank == card.rank]
                 if same:
                     self._fate[seat] = same[0]
 
@@ -339,7 +339,7 @@ class Narrator:
             if event.what == "declare":
                 self.say(*does(self.reader, seat, "declares", f" {answer}."))
             elif isinstance(answer, tuple) and answer:
-                card = state.cards[seat][answer[0]]
+                card = state.held[seat][answer[0]].card
                 if card is not None:
                     wild = f": {rank_plural(card)} are wild in that hand."
                     self.say(*does(self.reader, seat, "has", " chosen ", card_part(card), wild))

@@ -162,8 +162,8 @@ def _cards(glance: Glance, cause: set[int], result: Result | None, seat: int) ->
     return [
         CardShown(
             card=None if card is None else str(card),
-            up=up,
-            street=reader.number(reader.street(born)),
+            up=held.up,
+            street=reader.number(reader.street(held.born)),
             place=place,
             wild=card is not None and card in wild,
             dead=folded,
@@ -172,8 +172,8 @@ def _cards(glance: Glance, cause: set[int], result: Result | None, seat: int) ->
             as_=became.get(card) if card is not None else None,
             cause=folded and place in cause,
         )
-        for place, (card, up, born) in enumerate(zip(s.cards[seat], s.up[seat], s.born[seat], strict=True))
-        if card is not None or not folded
+        for place, held in enumerate(s.held[seat])
+        if (card := held.card) is not None or not folded
     ]
 
 
@@ -190,7 +190,7 @@ def _hand(glance: Glance, result: Result | None, seat: int) -> list[HandWords]:
         if value is None:
             continue
         words: str | list[Part] = detail(value)
-        if reader.draw and len(s.cards[seat]) > len(value.cards) and not glance.shared and not s.over:
+        if reader.draw and len(s.held[seat]) > len(value.cards) and not glance.shared and not s.over:
             kept: list[Part] = []
             for card in sorted(value.cards):
                 kept += [CardPart(str(card)), " "]

@@ -162,20 +162,20 @@ def street_shown(glance: Glance) -> StreetShown:
 def table_shown(glance: Glance, story: HandStory) -> list[TableCardShown]:
     """`table` of the snapshot."""
     s = glance.state
-    turns = {phase.slot: phase for phase in glance.reader.script.phases if isinstance(phase, TurnUp)} if s.slots else {}
+    turns = {phase.slot: phase for phase in glance.reader.script.phases if isinstance(phase, TurnUp)} if s.table else {}
     cards = []
-    for slot, card, up, shared in zip(s.slots, s.table, s.table_up, s.table_shared, strict=True):
-        phase = turns.get(slot)
+    for slot in s.table:
+        phase, card = turns.get(slot.name), slot.card
         cards.append(
             TableCardShown(
-                slot=slot,
-                name=f"The {slot_name(slot)}" if phase else "",
+                slot=slot.name,
+                name=f"The {slot_name(slot.name)}" if phase else "",
                 card=None if card is None else str(card),
-                up=up,
+                up=slot.up,
                 says=effect_label(phase, card) if phase else "",
-                shared=shared,
+                shared=slot.shared,
                 wild=card is not None and card in glance.public_wild,
-                just=slot in story.just,
+                just=slot.name in story.just,
             )
         )
     return cards

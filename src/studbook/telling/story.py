@@ -129,14 +129,12 @@ class HandStory:
     def _forced(self, state: State, number: int) -> None:
         phase = self.reader.script.phases[state.phase]
         assert isinstance(phase, TurnUp)
-        turned = state.table[state.slots.index(phase.slot)]
+        turned = state.slot(phase.slot).card
         if turned is None:
             return
         seat = self.seats[number]
         seat.cause = {
-            place
-            for place, (card, up) in enumerate(zip(state.cards[number], state.up[number], strict=True))
-            if up and card is not None and card.rank == turned.rank
+            place for place, held in enumerate(state.held[number]) if held.up and held.card is not None and held.card.rank == turned.rank
         }
         seat.forced = f"folded by the {phase.slot.capitalize()}: shows {with_article(rank_name(turned))}"
 
@@ -159,8 +157,9 @@ class HandStory:
         seat = event.seat
         for place, (card, _audience) in zip(event.places, event.cards, strict=True):
             if card is not None:
-                street = self.reader.number(self.reader.street(state.born[seat][place]))
-                self.seats[seat].gone.append(GoneCard(card, street, state.up[seat][place], why, when))
+                held = state.held[seat][place]
+                street = self.reader.number(self.reader.street(held.born))
+                self.seats[seat].gone.append(GoneCard(card, street, held.up, why, when))
 
     def _answered(self, state: State, event: e.Answered) -> None:
         assert state.asked is not None

@@ -32,9 +32,9 @@ def dead_cards(glance: Glance, story: HandStory) -> list[Card]:
     cards: list[Card] = []
     for seat in range(s.n):
         if s.folded[seat]:
-            cards += [card for card, up in zip(s.cards[seat], s.up[seat], strict=True) if up and card is not None]
+            cards += s.showing(seat)
         cards += [gone.card for gone in story.seats[seat].gone if gone.up or gone.why == "bad"]
-    cards += [card for card, shared in zip(s.table, s.table_shared, strict=True) if card is not None and not shared]
+    cards += [slot.card for slot in s.table if slot.card is not None and not slot.shared]
     return [card for card in dict.fromkeys(cards) if card not in story.back_in_play]
 
 
@@ -48,18 +48,19 @@ def seen_cards(glance: Glance, story: HandStory) -> SeenCards:
         for gone in story.seats[seat].gone:
             if gone.card not in story.back_in_play and (gone.why != "passed" or not s.over):
                 states.setdefault(code(gone.card), "dead" if gone.why != "passed" else "showing")
-        for card, up in zip(s.cards[seat], s.up[seat], strict=True):
+        for held in s.held[seat]:
+            card = held.card
             if card is None:
                 continue
             if reader.is_you(seat) and not s.folded[seat]:
                 states[code(card)] = "yours"
             elif s.folded[seat]:
                 states[code(card)] = "dead"
-            elif up or s.shown[seat]:
+            elif held.up or s.shown[seat]:
                 states[code(card)] = "showing"
             else:
                 states.setdefault(code(card), "showing")  # passed on to a neighbour by this reader
-    for card, shared in zip(s.table, s.table_shared, strict=True):
-        if card is not None:
-            states[code(card)] = "showing" if shared else "dead"
+    for slot in s.table:
+        if slot.card is not None:
+            states[code(slot.card)] = "showing" if slot.shared else "dead"
     return SeenCards([str(card) for card in dead], states, len(reader.script.deck) - len(states), reader.deck_without)

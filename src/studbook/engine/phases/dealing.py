@@ -48,7 +48,7 @@ def _audiences(faces: str, seats: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _face(run: Running, phase: Deal, face: str, seat: int) -> str:
-    if face == "U" and phase.keep_down is not None and run.state.up[seat].count(False) < phase.keep_down:
+    if face == "U" and phase.keep_down is not None and len(run.state.down(seat)) < phase.keep_down:
         return "D"
     return face
 
@@ -91,7 +91,8 @@ def _common_card(run: Running) -> None:
         _gather(run, "burns")
     if run.game.burns and len(dealer.stub) > 1:
         _burn(run)
-    slot = COMMON if COMMON not in run.state.slots else f"{COMMON} {len(run.state.slots)}"
+    table = run.state.table
+    slot = f"{COMMON} {len(table)}" if any(slot.name == COMMON for slot in table) else COMMON
     run.emit(e.Tabled((slot,), tuple((card, EVERYONE) for card in dealer.take(1)), True, True))
 
 

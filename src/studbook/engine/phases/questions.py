@@ -51,11 +51,11 @@ def _askable(run: Running, phase: Phase, seat: int) -> bool:
     if isinstance(phase, Exchange):
         if phase.pat_locks and s.locked >> seat & 1:
             return False
-        return bool(s.cards[seat]) and s.stacks[seat] >= run.amounts.price(phase.price, s.pot) and drawable(run, phase.at_most) > 0
+        return bool(s.held[seat]) and s.stacks[seat] >= run.amounts.price(phase.price, s.pot) and drawable(run, phase.at_most) > 0
     if isinstance(phase, Roll):
-        return False in s.up[seat] and s.stacks[seat] >= run.amounts.price(phase.price, s.pot)
+        return bool(s.down(seat)) and s.stacks[seat] >= run.amounts.price(phase.price, s.pot)
     if isinstance(phase, Choose):
-        return False in s.up[seat]
+        return bool(s.down(seat))
     return True
 
 
@@ -67,8 +67,9 @@ def question_offer(run: Running, seat: int) -> Offer:
     if s.queue:
         return SayOffer(seat, ("pay", "fold") if what == "pay" else ("buy", "no"), (price, 0))
     phase = run.script.phases[s.phase]
-    everything = tuple(range(len(s.cards[seat])))
-    down = tuple(place for place in everything if not s.up[seat][place])
+    hand = s.held[seat]
+    everything = tuple(range(len(hand)))
+    down = tuple(place for place in everything if not hand[place].up)
     if isinstance(phase, Declare):
         return SayOffer(seat, phase.choices)
     if isinstance(phase, Exchange):
@@ -148,16 +149,14 @@ def _do(run: Running, what: str, seat: int, places: e.Answer, price: int) -> Non
         return
     if price:
         pay_dead(run, seat, price)
-    faces = "".join("U" if s.up[seat][place] else "D" for place in places)
+    picked = [s.held[seat][place] for place in places]
+    faces = "".join("U" if held.up else "D" for held in picked)
     if what == "turn up":
-        run.emit(e.Rolled(seat, places, tuple((s.cards[seat][place], EVERYONE) for place in places)))
+        run.emit(e.Rolled(seat, places, tuple((held.card, EVERYONE) for held in picked)))
     elif what == "pass":
         _pass(run, seat, places)
     else:
-        gone = tuple(
-            (s.cards[seat][place], EVERYONE if face == "U" and what == "throw" else 1 << seat)
-            for place, face in zip(places, faces, strict=True)
-        )
+        gone = tuple((held.card, EVERYONE if held.up and what == "throw" else 1 << seat) for held in picked)
         run.dealer.throw_in([card for card, _audience in gone])
         run.emit(e.Discarded(seat, places, gone, "exchange" if what == "throw" else "discard"))
         if what == "throw":
@@ -173,6 +172,5 @@ def _pass(run: Running, seat: int, places: tuple[int, ...]) -> None:
     to = live[(live.index(seat) + steps) % len(live)]
     known = 1 << seat | 1 << to
     # Only the cards held when all chose are passed on: what has come from a neighbour lies behind them.
-    run.emit(
-        e.Passed(seat, to, places, tuple((s.cards[seat][place], known if s.seen[seat][place] != NOBODY else NOBODY) for place in places))
-    )
+    passed = [s.held[seat][place] for place in places]
+    run.emit(e.Passed(seat, to, places, tuple((held.card, known if held.seen != NOBODY else NOBODY) for held in passed)))

@@ -15,13 +15,14 @@ def begin_roll_to_beat(run: Running, phase: RollToBeat) -> None:
     """The player whose turn it is turns cards in the order they lie until the board beats the best other; who cannot is out."""
     s = run.state
     seat = run.script.turns[s.phase]
-    best = max((_strength(run, other) for other in s.live if other != seat and True in s.up[other]), default=-1)
-    while not (s.up[seat].count(True) and _strength(run, seat) > best):
-        if False not in s.up[seat]:
+    best = max((_strength(run, other) for other in s.live if other != seat and any(held.up for held in s.held[other])), default=-1)
+    hand = s.held[seat]
+    while not (any(held.up for held in hand) and _strength(run, seat) > best):
+        place = next((place for place, held in enumerate(hand) if not held.up), None)
+        if place is None:
             run.emit(e.Folded(seat, "cannot beat"))
             return
-        place = s.up[seat].index(False)
-        run.emit(e.Rolled(seat, (place,), ((s.cards[seat][place], EVERYONE),)))
+        run.emit(e.Rolled(seat, (place,), ((hand[place].card, EVERYONE),)))
 
 
 def _strength(run: Running, seat: int) -> int:

@@ -95,7 +95,7 @@ class Hands:
     def _cards(self, seat: int, side: int) -> tuple[list[Card | None], tuple[Card, ...], frozenset[Card]]:
         s = self.run.state
         ranking = self.run.game.pot[side]
-        own = s.down(seat) if ranking.hole_only else s.cards[seat]
+        own = s.down(seat) if ranking.hole_only else [held.card for held in s.held[seat]]
         script = self.run.script
         return own, self.shared, wild_cards(s, script, seat, side) if script.has_wilds else frozenset()
 

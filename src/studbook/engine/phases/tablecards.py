@@ -24,7 +24,7 @@ def begin_turn_up(run: Running, phase: TurnUp) -> None:
 
 def table_card(run: Running, slot: str) -> Card:
     """The true card in a slot, turned or not. For the engine alone."""
-    card = run.state.table[run.state.slots.index(slot)]
+    card = run.state.slot(slot).card
     assert card is not None
     return card
 
@@ -40,8 +40,8 @@ def _holding(run: Running, seat: int, rank: int, scope: str) -> tuple[int, ...]:
     s = run.state
     return tuple(
         place
-        for place, (card, up) in enumerate(zip(s.cards[seat], s.up[seat], strict=True))
-        if card is not None and not card.is_joker and card.rank == rank and (up or scope == "all")
+        for place, held in enumerate(s.held[seat])
+        if held.card is not None and not held.card.is_joker and held.card.rank == rank and (held.up or scope == "all")
     )
 
 
@@ -53,7 +53,7 @@ def discard_rank(run: Running, slot: str, effect: MustDiscard) -> None:
     for seat in run.state.live:
         places = _holding(run, seat, card.rank, effect.scope)
         if places:
-            gone = tuple((run.state.cards[seat][place], EVERYONE) for place in places)
+            gone = tuple((run.state.held[seat][place].card, EVERYONE) for place in places)
             run.emit(e.Discarded(seat, places, gone, "bad"))
 
 
@@ -70,7 +70,7 @@ def _fold_rank(run: Running, slot: str, effect: MustFold) -> None:
             end_unjudged(run, rides=effect.everyone == "rides")
         return
     for seat, places in holding.items():
-        if not any(s.up[seat][place] for place in places):
+        if not any(s.held[seat][place].up for place in places):
             place = places[0]
-            run.emit(e.Rolled(seat, (place,), ((s.cards[seat][place], EVERYONE),), "proof"))
+            run.emit(e.Rolled(seat, (place,), ((s.held[seat][place].card, EVERYONE),), "proof"))
         run.emit(e.Folded(seat, "ugly"))
