@@ -13,7 +13,7 @@ from studbook.rules import Amounts
 from studbook.table.moves import Move
 from studbook.table.room import Chosen, Person, Room
 from studbook.table.settings import Settings, stakes_of
-from studbook.table.snapshot import Bookmark, snapshot
+from studbook.table.snapshot import Bookmark, snapshot_for
 from studbook.table.store import SQLiteStore
 from studbook.table.table import Table
 
@@ -54,7 +54,7 @@ class Frames:
         assert self.table.deal is not None
         self.table.version += 1
         began = perf_counter()
-        sizes = [len(msgspec.json.encode(snapshot(self.table, person, self.bookmarks[person.id]))) for person in self.people]
+        sizes = [len(msgspec.json.encode(snapshot_for(self.table, person, self.bookmarks[person.id]))) for person in self.people]
         seconds = perf_counter() - began
         self.made.append((len(self.table.deal.hand.log), seconds / len(sizes) * 1e6, sum(sizes) / len(sizes)))
 

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,10 @@ from studbook.cli.command_list import installed
 ROOT = Path(studbook.__file__).parent
 PYTHON = sorted(ROOT.rglob("*.py"))
 SCRIPTS = sorted(path for end in ("js", "ts") for path in ROOT.rglob(f"*.{end}"))
+
+
+#: `from studbook.cards import cards` is the public word for cards out of text, and reads as it should.
+FUNCTIONS_LIKE_THEIR_MODULE = {"cards.py"}
 
 
 def lines_of(path: Path) -> int:
@@ -43,6 +48,14 @@ def test_no_file_is_too_long_to_read() -> None:
     assert long == {}
 
 
+def test_no_room_is_more_than_22_percent_of_the_house() -> None:
+    rooms: Counter[str] = Counter()
+    for path in (*PYTHON, *SCRIPTS):
+        rooms[path.relative_to(ROOT).parts[0]] += lines_of(path)
+    room, biggest = rooms.most_common(1)[0]
+    assert biggest <= 0.22 * rooms.total(), f"{room} has {biggest} of {rooms.total()} lines"
+
+
 def test_a_name_of_a_module_has_one_meaning() -> None:
     homes: dict[str, list[str]] = {}
     for path in PYTHON:
@@ -56,6 +69,13 @@ def test_a_name_of_a_class_has_one_meaning() -> None:
     for name, path in definitions(ast.ClassDef):
         homes.setdefault(name, []).append(name_of(path))
     assert {name: paths for name, paths in homes.items() if len(paths) > 1} == {}
+
+
+def test_no_function_has_the_name_of_its_module() -> None:
+    # A command's function is the command, as its module is; nobody imports the one in mistake for the other.
+    functions = (*definitions(ast.FunctionDef), *definitions(ast.AsyncFunctionDef))
+    named_alike = {name_of(path) for name, path in functions if name == path.stem and not bears_a_name_of_the_outside(path)}
+    assert named_alike == FUNCTIONS_LIKE_THEIR_MODULE
 
 
 def test_any_is_rare() -> None:

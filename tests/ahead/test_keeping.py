@@ -2,7 +2,7 @@
 
 import pytest
 
-from studbook.ahead.keeping import keeping, kept, stage
+from studbook.ahead.keeping import keeping_of, kept, stage
 from studbook.cards import CARDS, cards
 from studbook.hands import NAMED, Badugi, High, HoleSuit, Low
 
@@ -81,8 +81,8 @@ def test_when_few_may_be_thrown_the_worst_go() -> None:
 
 def test_the_order_has_every_card_from_the_first_to_keep() -> None:
     hand = cards("Kd As 2s 5d")
-    order, good = keeping(hand, Badugi(), frozenset(), FIRST)
+    order, good = keeping_of(hand, Badugi(), frozenset(), FIRST)
     assert [hand[place] for place in order] == [*cards("As 5d 2s Kd")]
     assert good == 2
     spades = cards("Kd As 2s 5d")
-    assert [spades[place] for place in keeping(spades, HoleSuit(), frozenset(), ONLY).order] == [*cards("As 2s Kd 5d")]
+    assert [spades[place] for place in keeping_of(spades, HoleSuit(), frozenset(), ONLY).order] == [*cards("As 2s Kd 5d")]

@@ -6,7 +6,7 @@ from studbook.games import make, options
 from studbook.hands.comparisons import comparison
 from studbook.hands.settlement import Answer, settle
 from studbook.rules import Amounts
-from studbook.rules.page import page
+from studbook.rules.page import rules_page
 
 #: What else a question says: what is wild, the deck, house rules.
 Question = dict[str, Any]
@@ -38,4 +38,4 @@ def called(hand: str, ranking: str = "high", **question: object) -> str:
 
 def rules(key: str, amounts: Amounts | None = None, **chosen: object) -> str:
     """The rules page of a game under these house rules, as plain text."""
-    return page(make(key, **chosen), amounts or Amounts(), options(key)).plain()
+    return rules_page(make(key, **chosen), amounts or Amounts(), options(key)).plain()

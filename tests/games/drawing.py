@@ -7,7 +7,7 @@ from typing import Any
 
 from studbook.games import Entry, make
 from studbook.rules import Amounts, Game
-from studbook.rules.lint import lint
+from studbook.rules.lint import lint_game
 from studbook.rules.options import Option, RuleError
 from studbook.rules.table_rules import table_options
 
@@ -47,5 +47,5 @@ def drawn(entry: Entry, source: random.Random) -> tuple[Game, dict[str, Any], in
             continue
         players = source.randint(*game.players)
         amounts = source.choice(STAKES)
-        if not any(finding.level == "error" for finding in lint(game, players, amounts)):
+        if not any(finding.level == "error" for finding in lint_game(game, players, amounts)):
             return game, chosen, players, amounts

@@ -9,10 +9,10 @@ import pytest
 from studbook.engine import events as e
 from studbook.games import games, get, make
 from studbook.rules import Game, LowHoleWild
-from studbook.rules.lint import lint
+from studbook.rules.lint import lint_game
 from studbook.rules.options import Option
 from studbook.rules.overlay import ContradictoryRules
-from studbook.rules.sums import sums
+from studbook.rules.sums import sums_of
 from studbook.rules.table_rules import table_options
 from tests.engine.playing import deal, happened, play_checked, run_out
 
@@ -47,7 +47,7 @@ def test_each_option_changes_the_game_and_leaves_it_playable(key: str, name: str
     before, after = make(key, **around), make(key, **around, **{name: value})
     assert replace(after, choices=()) != replace(before, choices=())
     assert dict(after.choices)[name] == value
-    assert [finding for finding in lint(after) if finding.level != "note"] == []
+    assert [finding for finding in lint_game(after) if finding.level != "note"] == []
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -89,8 +89,8 @@ def test_random_play_under_random_house_rules(key: str) -> None:
     for _ in range(25):
         game = _random_options(key, source)
         players = source.randint(*game.players)
-        if sums(game, players).trouble or any(finding.level == "error" for finding in lint(game, players)):
-            pytest.fail(f"{game.choices} cannot be dealt to {players}: {lint(game, players)}")
+        if sums_of(game, players).trouble or any(finding.level == "error" for finding in lint_game(game, players)):
+            pytest.fail(f"{game.choices} cannot be dealt to {players}: {lint_game(game, players)}")
         play_checked(game, [source.choice((3, 15, 70, 300)) for _ in range(players)], source.randrange(10**9))
 
 

@@ -9,10 +9,10 @@ import pytest
 
 from studbook.games import games, make, options
 from studbook.rules import Amounts
-from studbook.rules.page import page
+from studbook.rules.page import rules_page
 from studbook.rules.phrases import one_line, sentence
-from studbook.rules.streets import streets
-from studbook.rules.sums import sums
+from studbook.rules.streets import streets_of
+from studbook.rules.sums import sums_of
 from studbook.rules.toml import read_game, write_game
 
 PAGES = Path(__file__).parent / "pages"
@@ -21,7 +21,7 @@ KEYS = [entry.key for entry in games()]
 
 
 def printed(key: str) -> str:
-    return page(make(key), Amounts(), options(key)).markdown()
+    return rules_page(make(key), Amounts(), options(key)).markdown()
 
 
 @pytest.mark.parametrize("key", SIX)
@@ -33,11 +33,11 @@ def test_the_page_is_the_one_that_was_read(key: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_every_page_tells_every_choice_and_every_street(key: str) -> None:
     game = make(key)
-    told = page(game, options=options(key))
+    told = rules_page(game, options=options(key))
     sections = {section.title: section.lines for section in told.sections}
     assert [line.lead for line in sections.get("House rules in force", ())] == [option.label for option in options(key)]
     leads = [line.lead for line in sections["The deal"]]
-    for street in streets(game, game.players[1]):
+    for street in streets_of(game, game.players[1]):
         assert street.name in leads or "In turn" in leads
     for section in told.sections:
         for line in section.lines:
@@ -49,7 +49,7 @@ def test_every_page_tells_every_choice_and_every_street(key: str) -> None:
 @pytest.mark.rule("R-GBU-7")
 @pytest.mark.statement("000-31")
 def test_rulings_carry_the_name_of_the_authority() -> None:
-    told = page(make("gbu"), options=options("gbu"), authority="Ada")
+    told = rules_page(make("gbu"), options=options("gbu"), authority="Ada")
     rulings = next(section for section in told.sections if section.title == "Rulings of the house")
     assert rulings.heading == "Rulings of the house: Ada"
     assert {line.ruling for line in rulings.lines} == {"Ada"}
@@ -65,7 +65,7 @@ def test_rulings_carry_the_name_of_the_authority() -> None:
 def test_each_choice_that_differs_is_told(key: str) -> None:
     """Of each option some other value changes the page."""
     for option in options(key):
-        told = {page(make(key, **{option.name: value}), options=options(key)).plain() for value in option.choices}
+        told = {rules_page(make(key, **{option.name: value}), options=options(key)).plain() for value in option.choices}
         assert len(told) == len(option.choices)
 
 
@@ -95,7 +95,7 @@ def test_a_game_in_one_line(key: str, line: str) -> None:
     ],
 )
 def test_the_sum_of_the_cards(key: str, players: int, told: str) -> None:
-    assert sums(make(key), players).sentence == told
+    assert sums_of(make(key), players).sentence == told
 
 
 def test_the_sentence_is_the_registers() -> None:
@@ -112,11 +112,11 @@ def test_every_game_has_a_page_as_a_file_too(key: str) -> None:
     """A file's own choices may have the names of rules that any table has, with other values."""
     game = make(key)
     there = read_game(write_game(game), "own.toml")
-    lines = {section.title: section.lines for section in page(there).sections}.get("House rules in force", ())
+    lines = {section.title: section.lines for section in rules_page(there).sections}.get("House rules in force", ())
     assert len(lines) == len(game.choices)
 
 
 def test_a_files_choice_may_have_the_name_of_a_rule_of_any_table() -> None:
     text = write_game(make("razz")).replace('["burns", true]', '["structure", "as ever"]')
-    lines = {section.title: section.lines for section in page(read_game(text, "own.toml")).sections}["House rules in force"]
+    lines = {section.title: section.lines for section in rules_page(read_game(text, "own.toml")).sections}["House rules in force"]
     assert "As ever" in [line.text for line in lines]

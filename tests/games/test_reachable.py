@@ -18,9 +18,9 @@ from studbook.history.native import write
 from studbook.history.record_files import read_one
 from studbook.rules import Amounts
 from studbook.rules.options import Option, RuleError
-from studbook.rules.page import page
+from studbook.rules.page import rules_page
 from studbook.rules.phrases import sentence_case
-from studbook.rules.table_rules import declared, table_options, table_rules
+from studbook.rules.table_rules import declared, table_options, table_rule_options
 from studbook.telling.shown_hand import game_shown
 from studbook.web.pages.entries import catalogue
 from tests.games.test_house_rules import own_cases, values
@@ -97,7 +97,7 @@ OF_LISTS = {
 
 
 def all_names() -> set[str]:
-    return {option.name for entry in games() for option in entry.options} | {option.name for option in table_rules()}
+    return {option.name for entry in games() for option in entry.options} | {option.name for option in table_rule_options()}
 
 
 def table_rows() -> list[str]:
@@ -117,7 +117,7 @@ def test_every_row_of_the_rulings_has_its_option() -> None:
 def _in_all_places(key: str, option: Option, value: object, chosen: dict[str, object]) -> None:
     game = make(key, **chosen)
     told = sentence_case(option.word(value))
-    (section,) = [section for section in page(game, options=get(key).options).sections if section.title == "House rules in force"]
+    (section,) = [section for section in rules_page(game, options=get(key).options).sections if section.title == "House rules in force"]
     assert any(line.lead == option.label and line.text.startswith(told) for line in section.lines), (section.lines, told)
     # The record and what the page of the table shows.
     players = game.players[0]

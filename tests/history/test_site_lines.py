@@ -2,7 +2,7 @@
 
 import pytest
 
-from studbook.history.film import film
+from studbook.history.film import film_of
 from studbook.history.hand_words import differs
 from tests.history.records import account_of, played, text_of, verdict, verdicts
 
@@ -348,7 +348,7 @@ def cut_before(text: str, line: str) -> str:
 )
 def test_a_text_cut_short_says_where_it_stops(text: str, line: str, street: str, to_act: list[int], stacks: list[int]) -> None:
     cut = cut_before(text, line)
-    shown = film(account_of(cut)).as_json()
+    shown = film_of(account_of(cut)).as_json()
     assert (shown["problem"], shown["over"]) == (None, False)
     assert (shown["street"], shown["to_act"], shown["stacks"]) == (street, to_act, stacks)
     assert [offer["seat"] for offer in shown["offer"]] == to_act

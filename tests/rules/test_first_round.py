@@ -17,9 +17,9 @@ from studbook.engine.script import script_of
 from studbook.games import games, make
 from studbook.rules import Amounts, Game
 from studbook.rules.first_round import shows_cards_first
-from studbook.rules.lint import lint
+from studbook.rules.lint import lint_game
 from studbook.rules.overlay import with_table_rules
-from studbook.rules.sums import sums
+from studbook.rules.sums import sums_of
 from studbook.rules.table_rules import TableRules, table_options
 from studbook.rules.toml import read_game, write_game
 from tests.engine.playing import passive
@@ -49,7 +49,7 @@ def test_every_game_that_shows_cards_before_a_bet_has_the_choice_and_no_other() 
 @pytest.mark.parametrize("key", STUD)
 def test_each_form_is_dealt_written_and_made_again(key: str, form: str) -> None:
     game = make(key, first_round=form)
-    assert [finding for finding in lint(game) if finding.level != "note"] == []
+    assert [finding for finding in lint_game(game) if finding.level != "note"] == []
     assert dict(game.choices)["first_round"] == form
     assert not {"bring_in", "open_or_drop"} & dict(game.choices).keys()
     assert make(key, **dict(game.choices)) == game
@@ -101,8 +101,8 @@ def test_with_burns_seven_still_play_the_good_the_bad_and_the_ugly() -> None:
     """Seven hands of seven and three table cards are the whole deck: the three burns come back for the last street."""
     game = make("good-bad-ugly", burns=True)
     assert game.players == (2, 7)
-    assert sums(game, 7).wanted > 52
-    assert not sums(game, 7).trouble
+    assert sums_of(game, 7).wanted > 52
+    assert not sums_of(game, 7).trouble
     full = 0
     for seed in range(20):
         hand = at_first_bet(game, 7, random.Random(seed))

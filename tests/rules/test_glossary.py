@@ -4,12 +4,12 @@ from dataclasses import is_dataclass
 from typing import get_args
 
 from studbook.rules import Phase, Wild
-from studbook.rules.glossary import glossary
+from studbook.rules.glossary import words_by_kind
 from studbook.rules.toml import word_name
 
 
 def test_every_word_is_told_with_what_it_means() -> None:
-    told = {word.name: word for listed in glossary().values() for word in listed}
+    told = {word.name: word for listed in words_by_kind().values() for word in listed}
     for kind in (*get_args(Phase), *get_args(Wild)):
         assert isinstance(kind, type)
         assert is_dataclass(kind)

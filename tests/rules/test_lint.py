@@ -40,7 +40,7 @@ from studbook.rules import (
     When,
     WhenDealtUp,
 )
-from studbook.rules.lint import UnplayableGame, cards_wanted, check, lint
+from studbook.rules.lint import UnplayableGame, cards_wanted, check, lint_game
 
 STUD = Game(
     "test", "Test", (2, 6), (Ante(), Deal("DU"), Bet(), Deal("U"), Bet("pair"), Deal("U"), Bet(), Deal("U"), Bet(), Showdown()), (High(),)
@@ -48,7 +48,7 @@ STUD = Game(
 
 
 def errors(game: Game, players: int | None = None) -> list[tuple[str, int]]:
-    return [(finding.text, finding.phase) for finding in lint(game, players) if finding.level == "error"]
+    return [(finding.text, finding.phase) for finding in lint_game(game, players) if finding.level == "error"]
 
 
 def with_phases(*phases: Any, **more: Any) -> Game:
@@ -56,7 +56,7 @@ def with_phases(*phases: Any, **more: Any) -> Game:
 
 
 def test_a_sound_game_has_no_errors_and_no_warnings() -> None:
-    assert [finding for finding in lint(STUD) if finding.level != "note"] == []
+    assert [finding for finding in lint_game(STUD) if finding.level != "note"] == []
     check(STUD)
 
 
@@ -245,7 +245,7 @@ def test_a_deck_that_cannot_serve() -> None:
     assert cards_wanted(crowded, 9) == 54
     serving = replace(crowded, shortage=("shared card",))
     assert errors(serving, 9) == []
-    assert "a shared card serves" in str(lint(serving, 9)[0])
+    assert "a shared card serves" in str(lint_game(serving, 9)[0])
 
 
 def test_a_shared_card_serves_one_card_and_not_two() -> None:
@@ -266,28 +266,28 @@ def test_a_deck_that_folding_can_use_up_to_the_last_card() -> None:
 
 def test_an_exchange_without_a_reshuffle_when_it_may_run_short() -> None:
     game = with_phases(Ante(), Deal("DDDDD"), Bet(), Exchange(5), Bet(), Showdown(), players=(2, 6))
-    assert [str(finding) for finding in lint(game, 6)] == [
+    assert [str(finding) for finding in lint_game(game, 6)] == [
         "warning: Six players can want 60 cards of 52: no more than the deck holds can be drawn.",
         "note: without a bring-in a larger ante is usual, here it is 1 to a small bet of 5",
     ]
-    assert lint(replace(game, shortage=("reshuffle discards",)), 6)[0].level == "note"
+    assert lint_game(replace(game, shortage=("reshuffle discards",)), 6)[0].level == "note"
 
 
 def test_rounds_that_cannot_be_what_they_say() -> None:
     game = with_phases(Ante(), Deal("DDDDD"), Bet("pair"), Showdown())
     assert ("warning", "a pair can never show in this round, since no card lies face up", 2) in [
-        (finding.level, finding.text, finding.phase) for finding in lint(game)
+        (finding.level, finding.text, finding.phase) for finding in lint_game(game)
     ]
     unopened = with_phases(Ante(), Deal("DDDDD"), Bet("small", Opening("low card", forced="bring-in")), Showdown())
-    assert "nobody can be made to open this round" in " ".join(map(str, lint(unopened)))
-    assert "there is no round of betting" in " ".join(map(str, lint(with_phases(Ante(), Deal("DDDDD"), Showdown()))))
+    assert "nobody can be made to open this round" in " ".join(map(str, lint_game(unopened)))
+    assert "there is no round of betting" in " ".join(map(str, lint_game(with_phases(Ante(), Deal("DDDDD"), Showdown()))))
 
 
 def test_amounts_worth_a_word() -> None:
     bringing = with_phases(Ante(), Deal("DU"), Bet("small", Opening("low card", forced="bring-in")), Showdown())
-    assert "the bring-in is usually more than the ante" in str(lint(bringing, 4, Amounts(ante=3, bring_in=3)))
-    assert "the bring-in is 0" in str(lint(bringing, 4, Amounts(bring_in=0)))
-    assert "nothing goes into the pot before the first bet" in str(lint(with_phases(Deal("DU"), Bet(), Showdown())))
+    assert "the bring-in is usually more than the ante" in str(lint_game(bringing, 4, Amounts(ante=3, bring_in=3)))
+    assert "the bring-in is 0" in str(lint_game(bringing, 4, Amounts(bring_in=0)))
+    assert "nothing goes into the pot before the first bet" in str(lint_game(with_phases(Deal("DU"), Bet(), Showdown())))
 
 
 def test_phases_of_one_deal_are_limited() -> None:

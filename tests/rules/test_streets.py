@@ -4,21 +4,21 @@ import pytest
 
 from studbook.games import games, make
 from studbook.rules import When
-from studbook.rules.streets import deal_pictures, street_at, streets
+from studbook.rules.streets import deal_pictures, street_at, streets_of
 from studbook.rules.walk import every, walked
 
 KEYS = [entry.key for entry in games()]
 
 
 def names(key: str, players: int, **chosen: object) -> list[str]:
-    return [street.name for street in streets(make(key, **chosen), players)]
+    return [street.name for street in streets_of(make(key, **chosen), players)]
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_streets_cover_every_phase_once_and_have_different_names(key: str) -> None:
     game = make(key)
     for players in range(game.players[0], game.players[1] + 1):
-        found = streets(game, players)
+        found = streets_of(game, players)
         assert [street.first for street in found] == [0, *(street.last for street in found[:-1])]
         assert found[-1].last == len(walked(game, players))
         assert len({street.name for street in found}) == len(found)
@@ -29,7 +29,7 @@ def test_streets_cover_every_phase_once_and_have_different_names(key: str) -> No
 
 def test_stud_goes_by_the_number_of_cards() -> None:
     assert names("seven-card-stud", 4) == ["Third street", "Fourth street", "Fifth street", "Sixth street", "Seventh street", "Showdown"]
-    assert [street.cards for street in streets(make("mexican-stud"), 4)] == [2, 3, 4, 5, 5]
+    assert [street.cards for street in streets_of(make("mexican-stud"), 4)] == [2, 3, 4, 5, 5]
     assert names("five-card-stud-last-optional", 4)[3] == "Fifth street"
 
 

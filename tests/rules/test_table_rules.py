@@ -9,7 +9,7 @@ from studbook.rules import Bet, Bug, Declare, JokerWild, RankWild, Showdown, Sta
 from studbook.rules.options import UnknownOption
 from studbook.rules.overlay import ContradictoryRules, with_table_rules
 from studbook.rules.page import house_lines
-from studbook.rules.table_rules import TableRules, declared, table_options, table_rules
+from studbook.rules.table_rules import TableRules, declared, table_options, table_rule_options
 
 STUD = make("seven-card-stud")
 HIGH_LOW = make("seven-card-high-low")
@@ -22,7 +22,7 @@ def test_nothing_said_is_nothing_changed() -> None:
 
 
 def test_every_rule_has_its_words_its_concern_and_its_place() -> None:
-    rules = table_rules()
+    rules = table_rule_options()
     assert len(rules) == len(declared()) == len(TableRules.__dataclass_fields__)
     for rule in rules:
         assert rule.label
@@ -31,7 +31,7 @@ def test_every_rule_has_its_words_its_concern_and_its_place() -> None:
 
 
 def test_a_rule_comes_after_and_stands_beside_rules_that_there_are() -> None:
-    rules = {rule.name: rule for rule in table_rules()}
+    rules = {rule.name: rule for rule in table_rule_options()}
     for name, rule in declared().items():
         assert set(rule.after) <= rules.keys() - {name}
         for other, value in rule.bars:
@@ -169,7 +169,7 @@ def test_options_are_those_that_concern_the_game() -> None:
 
 @pytest.mark.rule("R-SUIT-1")
 def test_an_order_of_suits_is_told_in_words_with_the_countries_that_play_it() -> None:
-    rule = next(rule for rule in table_rules() if rule.name == "suit_order")
+    rule = next(rule for rule in table_rule_options() if rule.name == "suit_order")
     assert tuple(rule.choices) == tuple(SUIT_ORDERS)
     for order in SUIT_ORDERS:
         (line,) = house_lines(make("seven-card-stud", suit_order=order), options("seven-card-stud"))[-1:]

@@ -15,7 +15,7 @@ from studbook.table import commands as c
 from studbook.table.clock import default_action
 from studbook.table.hub import Hub
 from studbook.table.room import Person
-from studbook.table.snapshot import snapshot
+from studbook.table.snapshot import snapshot_for
 from studbook.table.store import SQLiteStore
 from studbook.table.table import Table
 
@@ -25,7 +25,7 @@ _ids = itertools.count()
 
 def frame_of(table: Table, person: Person) -> dict[str, Any]:
     """The snapshot for this person, with the whole log, as JSON has it."""
-    frame: dict[str, Any] = msgspec.to_builtins(snapshot(table, person))
+    frame: dict[str, Any] = msgspec.to_builtins(snapshot_for(table, person))
     return frame
 
 

@@ -11,7 +11,7 @@ import pytest
 from studbook.engine import Call, Raise
 from studbook.table import commands as c
 from studbook.table.room import Person
-from studbook.table.snapshot import Bookmark, snapshot
+from studbook.table.snapshot import Bookmark, snapshot_for
 from tests.table.pagelog import PageLog
 from tests.table.tables import Gathering, frame_of, run
 from tests.table.test_hidden import any_action
@@ -32,7 +32,7 @@ class PageOf:
         """Take a frame now and then, and compare."""
         if self.source.random() < 0.2:
             return
-        frame: dict[str, Any] = msgspec.to_builtins(snapshot(self.evening.table, self.person, self.bookmark))
+        frame: dict[str, Any] = msgspec.to_builtins(snapshot_for(self.evening.table, self.person, self.bookmark))
         hand = frame["hand"]
         if hand is None:
             return
@@ -88,14 +88,14 @@ def test_a_page_that_comes_again_gets_all_of_it() -> None:
         await e.do(e.host, c.StartPlay())
         await e.choose("razz")
         mark = Bookmark()
-        first = snapshot(e.table, e.host, mark).hand
-        again = snapshot(e.table, e.host, mark).hand
+        first = snapshot_for(e.table, e.host, mark).hand
+        again = snapshot_for(e.table, e.host, mark).hand
         assert first is not None
         assert again is not None
         told = sum(len(street.lines) for street in first.log)
         assert (first.log_from, again.log_from) == (0, told)
         assert [street.lines for street in again.log] == [[]]
-        reconnected = snapshot(e.table, e.host, Bookmark()).hand
+        reconnected = snapshot_for(e.table, e.host, Bookmark()).hand
         assert reconnected is not None
         assert (reconnected.log_from, reconnected.log) == (0, first.log)
 

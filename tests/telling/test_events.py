@@ -14,9 +14,9 @@ from studbook.engine import SPECTATOR, Dealer, Event, Hand, IllegalAction, shuff
 from studbook.engine.running import House
 from studbook.games import registry
 from studbook.history.frames import event_json
+from studbook.history.hindsight import told_early
 from studbook.rules import Amounts, Game
 from studbook.telling.teller import Teller
-from studbook.web.pages.replay_known import told_early
 from tests.engine.playing import choose
 from tests.telling.hands import reader_of
 

@@ -8,7 +8,7 @@ import pytest
 from studbook.engine import BetOffer, Call, Dealer, Hand, Raise, shuffled
 from studbook.games import make
 from studbook.rules import Amounts
-from studbook.rules.page import page
+from studbook.rules.page import rules_page
 from tests.engine.playing import choose, deal
 from tests.telling.hands import lines, told
 
@@ -21,7 +21,7 @@ KEYS = ("seven-card-stud", "london-lowball", "five-card-stud", "badugi", "texas-
 def test_completing_is_a_word_of_fixed_limit(key: str, structure: str) -> None:
     game = make(key, structure=structure)
     source = random.Random(key)
-    words = set(page(game).plain().lower().replace(",", " ").replace(".", " ").split())
+    words = set(rules_page(game).plain().lower().replace(",", " ").replace(".", " ").split())
     for _ in range(12):
         stacks = [source.choice([3, 7, 9, 12, 40, 200]) for _ in range(4)]
         hand = Hand(game, Amounts(), stacks, Dealer(shuffled(game.deck.at(4), source), b"words"))

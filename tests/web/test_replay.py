@@ -14,12 +14,12 @@ from studbook.cards import card
 from studbook.engine import SPECTATOR
 from studbook.history.account import HandAccount
 from studbook.history.hand_replay import HandReplay
+from studbook.history.hindsight import told_early
+from studbook.retelling.shown_replay import MOST_STEPS, replay_shown
 from studbook.table.commands import Refused
 from studbook.table.deal import DealtHand
 from studbook.web.pages.replay import record
 from studbook.web.pages.replay_files import MOST_BYTES, MOST_HANDS, HandFile
-from studbook.web.pages.replay_known import told_early
-from studbook.web.pages.replay_steps import MOST_STEPS, replay_shown
 from tests.history.records import GOOD, account_of, text_of
 from tests.table.played import played
 from tests.table.test_hidden import GAMES, allowed, seen_in

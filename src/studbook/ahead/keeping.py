@@ -74,12 +74,12 @@ def kept(held: Sequence[Card], ranking: Ranking, wild: frozenset[Card], stage: i
     return [place not in thrown for place in range(len(held))]
 
 
-def keeping(held: Sequence[Card], ranking: Ranking, wild: frozenset[Card], stage: int) -> Keeping:
+def keeping_of(held: Sequence[Card], ranking: Ranking, wild: frozenset[Card], stage: int) -> Keeping:
     """All cards from the first to keep to the first to throw.
 
     >>> from studbook.cards import cards
     >>> from studbook.hands import Badugi
-    >>> keeping(cards("As 2d 3c Kh"), Badugi(), frozenset(), stage(3, of=3))
+    >>> keeping_of(cards("As 2d 3c Kh"), Badugi(), frozenset(), stage(3, of=3))
     Keeping(order=(0, 1, 2, 3), good=3)
     """
     values = worth(held, ranking, wild, stage)

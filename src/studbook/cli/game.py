@@ -12,10 +12,10 @@ import typer
 from studbook.cli.complaints import BAD_INPUT
 from studbook.cli.gamefiles import amounts_given, finding_line, read_file
 from studbook.games import registry
-from studbook.rules.glossary import Word, glossary
-from studbook.rules.lint import Finding, lint
+from studbook.rules.glossary import Word, words_by_kind
+from studbook.rules.lint import Finding, lint_game
 from studbook.rules.phrases import one_line, sentence
-from studbook.rules.sums import sums
+from studbook.rules.sums import sums_of
 from studbook.rules.toml import line_of
 
 app: typer.Typer = typer.Typer(add_completion=False, no_args_is_help=True)
@@ -38,7 +38,7 @@ def check(
     named = read_file(file)
     game = named.game
     amounts = amounts_given(amount or [])
-    findings = lint(game, players, amounts)
+    findings = lint_game(game, players, amounts)
     if registry.known(game.key):
         findings.append(Finding("warning", f"a game of the book has the key {game.key}: give it one of its own before it is played"))
     fatal = any(finding.level == "error" for finding in findings)
@@ -49,7 +49,7 @@ def check(
         for finding in findings:
             print(finding_line(named, file, finding))
         if not fatal:
-            print(f"{game.name}: {sentence(game)}\n{one_line(game, amounts)}\n{sums(game, players or game.players[1]).sentence}")
+            print(f"{game.name}: {sentence(game)}\n{one_line(game, amounts)}\n{sums_of(game, players or game.players[1]).sentence}")
             print(f"It can be dealt. Its page: studbook rules {file}")
     if fatal:
         raise typer.Exit(BAD_INPUT)
@@ -63,12 +63,14 @@ def _line(text: str, finding: Finding) -> int | None:
 def words(as_json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False) -> None:
     """List the words a game is written in, and what each may say."""
     if as_json:
-        print(json.dumps({kind: [asdict(word) for word in listed] for kind, listed in glossary().items()}, ensure_ascii=False, indent=1))
+        print(
+            json.dumps({kind: [asdict(word) for word in listed] for kind, listed in words_by_kind().items()}, ensure_ascii=False, indent=1)
+        )
         return
     from rich.console import Console  # noqa: PLC0415 - not needed for JSON
 
     console = Console(highlight=False)
-    for kind, listed in glossary().items():
+    for kind, listed in words_by_kind().items():
         console.print(f"[bold]{kind}[/bold]")
         for word in listed:
             _show(console.print, word)

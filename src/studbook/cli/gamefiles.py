@@ -10,7 +10,7 @@ import typer
 from studbook.cli.complaints import BAD_INPUT, UserError, complain
 from studbook.games import check_own, get, make
 from studbook.rules import Amounts, Game
-from studbook.rules.lint import Finding, lint
+from studbook.rules.lint import Finding, lint_game
 from studbook.rules.options import Option
 from studbook.rules.toml import MOST_BYTES, line_of, read_game
 
@@ -51,7 +51,7 @@ def playable_text(path: str | Path) -> str:
     path = Path(path)
     named = read_file(path)
     check_own(named.text, str(path))
-    faults = [finding_line(named, path, finding) for finding in lint(named.game) if finding.level == "error"]
+    faults = [finding_line(named, path, finding) for finding in lint_game(named.game) if finding.level == "error"]
     for fault in faults:
         complain(fault)
     if faults:

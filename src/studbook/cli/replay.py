@@ -13,7 +13,7 @@ from studbook.cli.records import read_all
 from studbook.engine import Event, Hand
 from studbook.history.account import HandAccount
 from studbook.history.expectations import offered
-from studbook.history.film import film
+from studbook.history.film import film_of
 from studbook.history.frames import Frame
 from studbook.history.record_error import RecordError
 from studbook.rules.options import AUTHORITY
@@ -36,12 +36,12 @@ def command(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON: steps with to_act, offer, pots, stacks and events.")] = False,
 ) -> None:
-    """HandReplay a recorded hand again, action by action, as far as it goes. Seats count from the dealer's left, the dealer last.
+    """Play a recorded hand again, action by action, as far as it goes. Seats count from the dealer's left, the dealer last.
 
     FILE may be - for standard input.
     """
     account = _chosen(file, hand)
-    made = film(account, _seat(account, seat), at)
+    made = film_of(account, _seat(account, seat), at)
     if made.problem is None and at is not None and made.frames[-1].number != at:
         raise UserError(f"expected a step from 0 to {made.frames[-1].number}, got --at {at}")
     if as_json:

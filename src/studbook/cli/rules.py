@@ -15,10 +15,10 @@ from studbook.cli.games import option_json
 from studbook.rules import Amounts
 from studbook.rules.lint import check
 from studbook.rules.options import AUTHORITY, Option, written
-from studbook.rules.page import Page, page
+from studbook.rules.page import Page, rules_page
 from studbook.rules.phrases import plays_for
-from studbook.rules.streets import deal_pictures, streets
-from studbook.rules.sums import sums
+from studbook.rules.streets import deal_pictures, streets_of
+from studbook.rules.sums import sums_of
 from studbook.rules.table_rules import table_options
 from studbook.rules.toml import write_game
 from studbook.rules.traits import has_wilds
@@ -46,7 +46,7 @@ def command(
         return
     amounts = amounts_given(amount or [])
     check(named.game, players, amounts)
-    printed = page(named.game, amounts, named.options, authority, players, counted if count else kept_counts)
+    printed = rules_page(named.game, amounts, named.options, authority, players, counted if count else kept_counts)
     if as_json:
         print(json.dumps(_as_json(named, printed, amounts, players), ensure_ascii=False, indent=1))
     elif show_options:
@@ -60,7 +60,7 @@ def command(
 def _as_json(named: Named, printed: Page, amounts: Amounts, players: int | None) -> dict[str, object]:
     game = named.game
     table = players or game.players[1]
-    count = sums(game, table)
+    count = sums_of(game, table)
     own = {option.name for option in named.options}
     return {
         "key": game.key,
@@ -72,7 +72,7 @@ def _as_json(named: Named, printed: Page, amounts: Amounts, players: int | None)
         "choices": dict(game.choices),
         "page": asdict(printed),
         "deal": [asdict(picture) for picture in deal_pictures(game, table)],
-        "streets": [asdict(street) for street in streets(game, table)],
+        "streets": [asdict(street) for street in streets_of(game, table)],
         "sums": {"players": table, "wanted": count.wanted, "deck": count.deck, "sentence": count.sentence},
         "options": [option_json(option) for option in named.options],
         "table_options": [option_json(option) for option in table_options(game) if option.name not in own],

@@ -34,7 +34,7 @@ from studbook.rules import (
 )
 
 
-def advance(run: Running) -> tuple[Offer, ...]:
+def advance_hand(run: Running) -> tuple[Offer, ...]:
     """Go on until somebody is asked or the hand is over; one offer for each seat that is asked."""
     s = run.state
     while not s.over:

@@ -7,7 +7,7 @@ from typing import overload
 
 from studbook.engine import events as e
 from studbook.engine.actions import Action, IllegalAction
-from studbook.engine.advance import advance
+from studbook.engine.advance import advance_hand
 from studbook.engine.dealer import Dealer
 from studbook.engine.events import Event
 from studbook.engine.offers import BetOffer, Offer, refusal
@@ -45,7 +45,7 @@ class Hand(Running):
         self._watchers: dict[int, Watcher] = {}
         for card in self.script.set_aside:
             dealer.set_aside(card)
-        self.offers: tuple[Offer, ...] = advance(self)
+        self.offers: tuple[Offer, ...] = advance_hand(self)
 
     @property
     def over(self) -> bool:
@@ -107,7 +107,7 @@ class Hand(Running):
             act_in_round(self, offer, action)
         else:
             answer(self, offer, action)
-        self.offers = advance(self)
+        self.offers = advance_hand(self)
         return tuple(self.log[before:])
 
     def leave(self, seat: int) -> tuple[Event, ...]:
@@ -120,7 +120,7 @@ class Hand(Running):
             settle_without(self, seat)
         else:
             leave_round(self, seat)
-        self.offers = advance(self)
+        self.offers = advance_hand(self)
         return tuple(self.log[before:])
 
     def show(self, seat: int) -> tuple[Event, ...]:

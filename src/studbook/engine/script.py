@@ -21,7 +21,7 @@ from studbook.rules import (
     RankWild,
     TurnUp,
 )
-from studbook.rules.walk import walk
+from studbook.rules.walk import walk_phases
 
 
 class Script:
@@ -57,7 +57,7 @@ class Script:
         low, high = game.players
         if not low <= n <= high:
             raise StudbookError(f"expected {low} to {high} players for {game.name}, got {n}")
-        walked = list(walk(game.phases, n))
+        walked = list(walk_phases(game.phases, n))
         self.game: Game = game
         self.n: int = n
         self.phases: tuple[Phase, ...] = tuple(phase for phase, _turn in walked)

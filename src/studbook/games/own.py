@@ -8,10 +8,10 @@ from functools import lru_cache
 from studbook.games import registry
 from studbook.names import did_you_mean
 from studbook.rules import Game
-from studbook.rules.lint import Finding, lint
+from studbook.rules.lint import Finding, lint_game
 from studbook.rules.options import UnknownOption, named_option, near_options
 from studbook.rules.overlay import with_table_rules
-from studbook.rules.table_rules import TableRules, table_options, table_rules
+from studbook.rules.table_rules import TableRules, table_options, table_rule_options
 from studbook.rules.toml import GameFileError, line_of, read_game
 
 
@@ -32,7 +32,7 @@ def make_own(text: str, /, **chosen: object) -> Game:
     A file has its house rules inside, so only table rules that concern it may be chosen; values may come as text. Raises
     `GameFileError`, `UnknownOption`, or another `RuleError` when the rules contradict each other.
     """
-    table = {option.name: option for option in table_rules()}
+    table = {option.name: option for option in table_rule_options()}
     laid: dict[str, object] = {}
     for given, value in chosen.items():
         name = given.strip().replace("-", "_")
@@ -73,4 +73,4 @@ def check_own(text: str, source: str = "game") -> CheckedGame:
             f"expected a key that no game of the book has, got {game.key!r}; give it one of its own, such as my-{game.key}",
             line_of(text, "key"),
         )
-    return CheckedGame(game, tuple((one, line_of(text, "phases", one.phase) if one.phase >= 0 else None) for one in lint(game)))
+    return CheckedGame(game, tuple((one, line_of(text, "phases", one.phase) if one.phase >= 0 else None) for one in lint_game(game)))

@@ -15,7 +15,7 @@ from studbook.names import Names, did_you_mean
 from studbook.rules import Game
 from studbook.rules.options import Option, RuleError, UnknownOption, named_option, near_options, options_of
 from studbook.rules.overlay import with_table_rules
-from studbook.rules.table_rules import TableRules, table_options, table_rules
+from studbook.rules.table_rules import TableRules, table_options, table_rule_options
 
 Declaration = Callable[..., Game]
 Family = Literal["Wild cards", "Low hands", "Seven-card stud", "Draw", "Five-card stud", "Shared cards"]
@@ -159,7 +159,7 @@ def make(key: str, /, **chosen: object) -> Game:
     """
     entry = get(key)
     own = {option.name: option for option in entry.options}
-    table = {option.name: option for option in table_rules()}
+    table = {option.name: option for option in table_rule_options()}
     values: dict[str, object] = {option.name: option.default for option in entry.options}
     laid: dict[str, object] = {}
     for given, value in chosen.items():

@@ -15,7 +15,7 @@ from studbook.history import steps as st
 from studbook.history.hand_replay import HandReplay
 from studbook.history.record_error import RecordError
 from studbook.history.recorded import recorded_house
-from studbook.rules.streets import streets
+from studbook.rules.streets import streets_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def shots(replay: HandReplay) -> tuple[list[Cut], RecordError | None]:
         problem = error
     if len(hand.log) > done[-1].at:
         done.append(Cut(len(hand.log), account.place(replay.line), None, tuple(offer.seat for offer in hand.offers)))
-    firsts = {street.first for street in streets(hand.game, hand.n)}
+    firsts = {street.first for street in streets_of(hand.game, hand.n)}
     cuts: list[Cut] = []
     at = 0
     for cut in done:

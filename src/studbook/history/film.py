@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from studbook.history.account import HandAccount
 from studbook.history.ending import check_ending
-from studbook.history.frames import Frame, Json, frame_json, frames
+from studbook.history.frames import Frame, Json, frame_json, frames_of
 from studbook.history.hand_replay import HandReplay
 from studbook.history.native import amounts_table
 from studbook.history.record_error import RecordError
@@ -54,7 +54,7 @@ class Film:
         }
 
 
-def film(account: HandAccount, seat: int | None = None, at: int | None = None) -> Film:
+def film_of(account: HandAccount, seat: int | None = None, at: int | None = None) -> Film:
     """Follow an account to its end, or to the step `at`. `seat`: as this seat sees it, else with every card the record knows.
 
     Raises `RecordError` when the hand cannot even begin; what is wrong later is the film's `problem`.
@@ -62,7 +62,7 @@ def film(account: HandAccount, seat: int | None = None, at: int | None = None) -
     replay = HandReplay(account)
     made = Film(account, replay)
     try:
-        for frame in frames(replay, seat):
+        for frame in frames_of(replay, seat):
             made.frames.append(frame)
             if frame.number == at:
                 return made
@@ -83,6 +83,6 @@ def _film_json(account: HandAccount | RecordError, source: str, seat: int | None
     try:
         if isinstance(account, RecordError):
             raise account
-        return film(account, seat).as_json()
+        return film_of(account, seat).as_json()
     except RecordError as error:
         return {"file": source, "hand": error.hand, "steps": [], "problem": error.problem, "line": error.line or None}

@@ -14,7 +14,7 @@ from studbook.engine import events as e
 from studbook.history import steps as st
 from studbook.history.cuts import deeds
 from studbook.history.hand_replay import HandReplay
-from studbook.rules.streets import Street, street_at, streets
+from studbook.rules.streets import Street, street_at, streets_of
 from studbook.telling.opener_words import why_opens
 
 Json = dict[str, Any]  # as `json.dumps` takes it
@@ -52,10 +52,10 @@ class Frame:
         return [*stood[:-1], Pot(stood[-1].amount + sum(s.bets), stood[-1].seats)]
 
 
-def frames(replay: HandReplay, seat: int | None = None) -> Iterator[Frame]:
+def frames_of(replay: HandReplay, seat: int | None = None) -> Iterator[Frame]:
     """The frames of a hand as it is followed; raises `RecordError` at a step that cannot be. `seat`: as this seat sees it."""
     script = replay.hand.script
-    laid = streets(replay.hand.game, replay.hand.n)
+    laid = streets_of(replay.hand.game, replay.hand.n)
     seen = 0
     for number, cut in enumerate(deeds(replay)):
         state, log, offers = _side(replay.hand, seat)

@@ -18,7 +18,7 @@ from studbook.history.hand_replay import HandReplay
 from studbook.history.record_error import RecordError
 from studbook.history.showing import pot_count
 from studbook.history.steps import DEEDS, Deed
-from studbook.rules.streets import street_at, streets
+from studbook.rules.streets import street_at, streets_of
 
 
 class HandRow(TypedDict):
@@ -148,7 +148,7 @@ def _actions(replay: HandReplay) -> list[ActionRow]:
     """A row for everything a player did."""
     action_rows: list[ActionRow] = []
     hand = replay.hand
-    laid = streets(hand.game, hand.n)
+    laid = streets_of(hand.game, hand.n)
     for step in replay.account.steps:
         if not isinstance(step, DEEDS):
             replay.follow(step)
@@ -215,7 +215,7 @@ def _hand(replay: HandReplay) -> HandRow:
     """The row of the hand."""
     a, hand = replay.account, replay.hand
     s = hand.state
-    laid = streets(hand.game, hand.n)
+    laid = streets_of(hand.game, hand.n)
     last = street_at(laid, max(s.phase, 0))
     winners = dict.fromkeys(replay.name(award.seat) for award in s.awards)
     amounts = a.amounts
@@ -241,7 +241,7 @@ def _results(replay: HandReplay) -> list[ResultRow]:
     """A row for every player."""
     hand = replay.hand
     s = hand.state
-    laid = streets(hand.game, hand.n)
+    laid = streets_of(hand.game, hand.n)
     folded: dict[int, str] = {}
     voluntary: set[int] = set()
     phase = 0

@@ -12,7 +12,7 @@ from studbook.history.native import VERSION
 from studbook.history.phh_codes import game_of
 from studbook.history.toml_fields import TomlFields, WrongFieldError, is_whole
 from studbook.rules import Amounts, Game
-from studbook.rules.lint import lint
+from studbook.rules.lint import lint_game
 from studbook.rules.options import RuleError
 from studbook.rules.toml import GameFileError, read_game
 
@@ -61,7 +61,7 @@ def _declared(text: str, n: int) -> Game:
         game = read_game(text, "declaration")
     except GameFileError as error:
         raise WrongFieldError(str(error), "_studbook", "declaration") from None
-    wrong = [finding for finding in lint(game, n) if finding.level == "error"]
+    wrong = [finding for finding in lint_game(game, n) if finding.level == "error"]
     if wrong:
         raise WrongFieldError(f"the game cannot be dealt: {wrong[0]}", "_studbook", "declaration")
     return game

@@ -2,57 +2,93 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from studbook.ahead.spot import SpotError
 from studbook.engine.script import Script
-from studbook.rules import Deal, Discard, Exchange, MustDiscard, Pass, Roll, RollToBeat, TableCards, TurnUp
+from studbook.rules import (
+    Ante,
+    Bet,
+    Blinds,
+    Choose,
+    Deal,
+    Declare,
+    Discard,
+    Each,
+    Exchange,
+    MustDiscard,
+    Pass,
+    Roll,
+    RollToBeat,
+    Showdown,
+    TableCards,
+    TurnUp,
+    When,
+)
 
 
 class Moment(NamedTuple):
-    """`phase` is the last that is over, less those in `pending`; `faces` are those of the cards each has been dealt, in order.
+    """How far a game has come: which phases are over, and what they have done to the cards."""
 
-    `slots`: the table's places that have cards, with whether they are shared and whether they lie face up; `turned`: those turned since.
-    `draws` are left. `drawing`: a card that a hand lacks is drawn at the next draw, and not one that is not known. `gone`: cards of hands
-    have left them since they were dealt.
-    """
-
+    #: The last phase that is over; those before it are too, but for `pending`.
     phase: int
+    #: The faces of the cards that each has been dealt, in order: ``DDU``.
     faces: str
+    #: The places in the middle that have cards: each with whether it is shared, and whether its card was laid face up.
     slots: tuple[tuple[str, bool, bool], ...]
+    #: The places whose cards have been turned up since.
     turned: tuple[str, ...]
+    #: Phases before `phase` that are still to come: cards in the middle that nobody has turned.
     pending: tuple[int, ...]
+    #: How many cards have been burned.
     burned: int
+    #: How many draws are left; None where the game says.
     draws: int | None
+    #: Whether a card that a hand lacks is drawn at the next draw; else it is there and not known.
     drawing: bool
+    #: Whether cards have left hands since they were dealt.
     gone: bool
+    #: How many of each hand's cards have been rolled up.
     rolled: int
 
 
 def moment_of(plan: Script, most: int, up: int, down: int, tabled: int, draws: int | None) -> Moment:
-    """The earliest moment at which a hand has had `most` cards, `up` of them face up and `down` face down as far as that is written, and
-    `tabled` cards lie face up in the middle. Raises `SpotError` when the game never comes to that."""
+    """The earliest moment at which a hand may have had `most` cards, with `tabled` cards face up in the middle.
+
+    `up` and `down`: how many of its cards are written as lying face up and face down. Raises `SpotError` when the game never comes to that.
+    """
     walk = _Walk(plan, tabled)
     ahead = 0
     for at, phase in enumerate(plan.phases):
         enough = len(walk.faces) - walk.thrown >= most and walk.faces.count("U") + walk.rolled >= up and _down(walk) >= down
-        if isinstance(phase, Deal):
-            if enough and walk.faces and (walk.left <= 0 or not _turns_later(plan, at)):
-                if walk.left != 1 or not _runs_out(plan, len(walk.faces) + len(phase.faces)):
+        match phase:
+            case Deal():
+                if enough and walk.faces and (walk.left <= 0 or not _turns_later(plan, at)):
+                    if walk.left != 1 or not _runs_out(plan, len(walk.faces) + len(phase.faces)):
+                        break
+                    walk.left = 0  # the card that all share for want of others is given
+                else:
+                    walk.deal(phase)
+            case TableCards():
+                if not walk.lay(phase, enough):
                     break
-                walk.left = 0  # the card that all share for want of others is given
-                walk.common = True
-            else:
-                walk.deal(phase)
-        elif isinstance(phase, TableCards | TurnUp):
-            if not walk.table(at, phase, enough):
+            case TurnUp():
+                if not walk.turn(at, phase, enough):
+                    break
+            case RollToBeat():
                 break
-        elif isinstance(phase, RollToBeat):
-            break
-        elif isinstance(phase, Exchange | Pass | Roll | Discard):
-            if enough and not (isinstance(phase, Roll) and walk.faces.count("U") + walk.rolled < up):
-                break
-            walk.choose(phase)
+            case Roll():
+                if enough and walk.faces.count("U") + walk.rolled >= up:
+                    break
+                walk.roll(phase)
+            case Exchange() | Pass() | Discard():
+                if enough:
+                    break
+                walk.thrown += phase.thrown
+            case Ante() | Blinds() | Bet() | Choose() | Declare() | Showdown() | When() | Each():
+                pass  # no card moves
+            case _:
+                assert_never(phase)
         ahead = at
     else:
         ahead = len(plan.phases) - 1
@@ -91,25 +127,26 @@ class _Walk:
         self.thrown = 0
         self.optional = False
         self.gone = False
-        self.common = False
 
     def deal(self, phase: Deal) -> None:
         self._burn()
         self.faces += phase.faces
         self.optional = self.optional or phase.keep_down is not None
 
-    def table(self, at: int, phase: TableCards | TurnUp, enough: bool) -> bool:
-        """Go through it if it has happened: nothing stops before cards that lie face down; a card to be turned must have been given."""
-        if isinstance(phase, TurnUp):
-            if self.left > 0:
-                self.left -= 1
-                self.turned.append(phase.slot)
-                self.gone = self.gone or isinstance(phase.effect, MustDiscard)
-                return True
-            if enough:
-                return False
-            self.pending.append(at)
+    def turn(self, at: int, phase: TurnUp, enough: bool) -> bool:
+        """Turn the card if it has been turned; whether the moment can be later: a card to be turned must have been given."""
+        if self.left > 0:
+            self.left -= 1
+            self.turned.append(phase.slot)
+            self.gone = self.gone or isinstance(phase.effect, MustDiscard)
             return True
+        if enough:
+            return False
+        self.pending.append(at)
+        return True
+
+    def lay(self, phase: TableCards, enough: bool) -> bool:
+        """Lay the cards if they have been laid; whether the moment can be later: nothing stops before cards that lie face down."""
         open_card = phase.face == "up" and phase.card is None
         if open_card and enough and self.left <= 0:
             return False
@@ -120,12 +157,9 @@ class _Walk:
         self.slots += [(slot, phase.shared, open_card) for slot in phase.slots]
         return True
 
-    def choose(self, phase: Exchange | Pass | Roll | Discard) -> None:
-        if isinstance(phase, Roll):
-            self.rolled += phase.count
-            self.optional = True
-        elif isinstance(phase, Discard):
-            self.thrown += phase.count
+    def roll(self, phase: Roll) -> None:
+        self.rolled += phase.count
+        self.optional = True
 
     def _burn(self) -> None:
         if self.plan.game.burns and self.faces:
@@ -150,9 +184,10 @@ class _Walk:
 
     def moment(self, phase: int, draws: int | None) -> Moment:
         phases = self.plan.phases
-        exchanges = sum(isinstance(one, Exchange) for one in phases[phase + 1 :])
-        deals = any(isinstance(one, Deal) for one in phases[phase + 1 :])
-        at_once = sum(isinstance(one, Deal) for one in phases) == 1 and any(isinstance(one, Exchange) for one in phases)
+        later = phases[phase + 1 :]
+        exchanges = sum(one.drawn > 0 for one in later)
+        deals = any(one.dealt for one in later)
+        at_once = sum(bool(one.dealt) for one in phases) == 1 and any(one.drawn for one in phases)
         if draws is not None and not 0 <= draws <= exchanges:
             raise SpotError(f"expected from 0 to {exchanges} draws left in {self.plan.game.name} here, got {draws}", "draws")
         left = draws if draws is not None else min(1, exchanges) if at_once else None

@@ -14,7 +14,7 @@ from studbook.engine.events import Event, PhaseBegan
 from studbook.odds.answering import answer
 from studbook.odds.report import Report
 from studbook.rules import Bet, Deal, Exchange, TableCards, TurnUp
-from studbook.rules.streets import street_at, streets
+from studbook.rules.streets import street_at, streets_of
 
 #: Seconds that counting one street may take before it is sampled.
 _PATIENCE: Final = 0.5
@@ -38,7 +38,7 @@ def by_street(
     during the hand. Streets on which only one was left are not there. `seconds`: sample no street longer than this.
     """
     found: list[StreetOdds] = []
-    names = streets(hand.game, hand.n)
+    names = streets_of(hand.game, hand.n)
     state = State(hand.start, hand.carried)
     told: set[int] = set()
     for at, event in enumerate(hand.log):

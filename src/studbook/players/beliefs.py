@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from studbook.ahead.keeping import Keeping, keeping, stage
+from studbook.ahead.keeping import Keeping, keeping_of, stage
 from studbook.cards import Card
 from studbook.engine import View
 from studbook.players.sight import Sight
@@ -67,7 +67,7 @@ def _holding(view: View, sight: Sight, seat: int, hidden: int, rng: Random) -> H
     cards: list[Card] = []
     of = sum(isinstance(phase, Exchange) for phase in view.script.phases)
     for number, thrown in enumerate(throws):
-        rule = partial(keeping, ranking=ranking, wild=wild, stage=stage(of - number, of))
+        rule = partial(keeping_of, ranking=ranking, wild=wild, stage=stage(of - number, of))
         cards = _like_who_keeps(cards, hidden, hidden - thrown, sight, rule, rng)
     return tuple(_filled(cards, hidden, sight, rng))
 

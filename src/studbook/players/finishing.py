@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Final
+from typing import Final, assert_never
 
-from studbook.ahead.course import BeatStep, Course, DealStep, DrawStep, PassStep, RollStep, Step, TurnStep
-from studbook.ahead.keeping import LAST_CARDS, keeping
+from studbook.ahead.course import BeatStep, Course, DealStep, DrawStep, PassStep, RollStep, Step, TableStep, ThrowStep, TurnStep
+from studbook.ahead.keeping import LAST_CARDS, keeping_of
 from studbook.cards import Card
 from studbook.engine import View
 from studbook.hands import Ranking
@@ -57,17 +57,22 @@ class Finishing:
         if asked and isinstance(self.asked, DrawStep | PassStep):
             self._draw(self.asked, cards, ranking, stock, rng, wild)
         for number, step in enumerate(self.steps):
-            if isinstance(step, DealStep):
-                self._deal(step, number, cards, up, stock, fallen)
-            elif isinstance(step, DrawStep | PassStep):
-                self._draw(step, cards, ranking, stock, rng, wild)
-            elif isinstance(step, RollStep):
-                self._roll(step, cards, up)
-            elif isinstance(step, BeatStep):
-                up[:] = [True] * len(up)
-            elif isinstance(step, TurnStep) and not _turned(step, slots[step.slot], cards, up):
-                return False
-            # What must be thrown at last (`ThrowStep`) is left: of the cards held the best are ranked.
+            match step:
+                case DealStep():
+                    self._deal(step, number, cards, up, stock, fallen)
+                case DrawStep() | PassStep():
+                    self._draw(step, cards, ranking, stock, rng, wild)
+                case RollStep():
+                    self._roll(step, cards, up)
+                case BeatStep():
+                    up[:] = [True] * len(up)
+                case TurnStep():
+                    if not _turned(step, slots[step.slot], cards, up):
+                        return False
+                case TableStep() | ThrowStep():
+                    pass  # the middle's cards are in `slots`; of the cards held the best are ranked, whatever is thrown at last
+                case _:
+                    assert_never(step)
         return True
 
     def _deal(
@@ -93,7 +98,7 @@ class Finishing:
         wild: frozenset[Card],
     ) -> None:
         """Throw by the rule and take as many; what is passed on is likewise replaced."""
-        order, good = keeping(cards, ranking, wild, step.stage if isinstance(step, DrawStep) else LAST_CARDS)
+        order, good = keeping_of(cards, ranking, wild, step.stage if isinstance(step, DrawStep) else LAST_CARDS)
         if isinstance(step, DrawStep) and step.priced and rng.random() < _BUYS:
             return
         stays = max(good, len(order) - step.most) if isinstance(step, DrawStep) else len(order) - step.cards

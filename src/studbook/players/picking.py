@@ -8,7 +8,7 @@ from math import comb
 from random import Random
 from typing import Final
 
-from studbook.ahead.keeping import LAST_CARDS, Keeping, keeping
+from studbook.ahead.keeping import LAST_CARDS, Keeping, keeping_of
 from studbook.cards import Card
 from studbook.engine import Action, Pick, PickOffer, View, public_wild
 from studbook.players.temperaments import Temperament
@@ -120,7 +120,7 @@ def _choices(view: View, offer: PickOffer, stage: int) -> list[Places]:
     wild = public_wild(view.state, view.script)
     found: dict[Places, None] = {}
     for ranking in view.game.pot:
-        order, _good = keeping(held, ranking, wild, stage)
+        order, _good = keeping_of(held, ranking, wild, stage)
         for size in sizes:
             # The worst so many, and the same with one of them kept instead of the next worse.
             worst = order[len(order) - size :] if size else []
@@ -138,7 +138,7 @@ def _throw(view: View, offer: PickOffer, worlds: Worlds, mind: Temperament) -> P
     """
     held = _held(view)
     wild = public_wild(view.state, view.script)
-    rules = [keeping(held, ranking, wild, worlds.finishing.stage) for ranking in view.game.pot]
+    rules = [keeping_of(held, ranking, wild, worlds.finishing.stage) for ranking in view.game.pot]
     ruled = {tuple(sorted(order[max(good, len(order) - offer.most) :])) for order, good in rules}
     if len(ruled) == 1 and not offer.price:
         return ruled.pop()

@@ -42,7 +42,7 @@ class Word:
     places: tuple[WordField, ...]
 
 
-def glossary() -> dict[str, tuple[Word, ...]]:
+def words_by_kind() -> dict[str, tuple[Word, ...]]:
     """The words by kind: the game itself, phases, effects, rankings, wild cards, and what else stands in a game."""
     return {
         "The game": (_word(Game),),

@@ -12,10 +12,10 @@ from studbook.rules.game import Game
 from studbook.rules.lint_cards import deck_faults, hand_faults, wild_faults
 from studbook.rules.lint_play import MOST_PHASES, betting_faults, phase_faults, pot_faults
 from studbook.rules.options import RuleError
-from studbook.rules.sums import cards_wanted, sums
-from studbook.rules.walk import walk
+from studbook.rules.sums import cards_wanted, sums_of
+from studbook.rules.walk import walk_phases
 
-__all__ = ["Finding", "UnplayableGame", "cards_wanted", "check", "lint"]
+__all__ = ["Finding", "UnplayableGame", "cards_wanted", "check", "lint_game"]
 
 Level = Literal["error", "warning", "note"]
 #: Seats at one table; also what a host's own game may ask for.
@@ -40,7 +40,7 @@ class Finding:
         return f"{self.level}: {self.text}"
 
 
-def lint(game: Game, players: int | None = None, amounts: Amounts | None = None) -> list[Finding]:
+def lint_game(game: Game, players: int | None = None, amounts: Amounts | None = None) -> list[Finding]:
     """Everything found about `game` at a table of so many players (by default, at every number it is for), errors first."""
     findings: list[Finding] = []
     findings += _about_players(game, players)
@@ -56,7 +56,7 @@ def lint(game: Game, players: int | None = None, amounts: Amounts | None = None)
 
 def check(game: Game, players: int | None = None, amounts: Amounts | None = None) -> None:
     """Raise `UnplayableGame` with every error there is; nothing when the game can be dealt."""
-    errors = [finding.text for finding in lint(game, players, amounts) if finding.level == "error"]
+    errors = [finding.text for finding in lint_game(game, players, amounts) if finding.level == "error"]
     if errors:
         raise UnplayableGame(f"{game.name} cannot be dealt: {'; '.join(errors)}")
 
@@ -71,12 +71,12 @@ def _about_players(game: Game, players: int | None) -> Iterator[Finding]:
 
 def _at(game: Game, players: int) -> Iterator[Finding]:
     """What shows only when the phases are walked for so many players."""
-    if next(islice(walk(game.phases, players), MOST_PHASES, None), None) is not None:
+    if next(islice(walk_phases(game.phases, players), MOST_PHASES, None), None) is not None:
         yield Finding("error", f"expected at most {MOST_PHASES} phases at a table of {players}, got more")
         return
     faults = [*deck_faults(game, players), *wild_faults(game, players), *hand_faults(game, players)]
     yield from (Finding("error", text, at) for text, at in faults)
-    count = sums(game, players)
+    count = sums_of(game, players)
     if count.trouble:
         yield Finding("error", f"{count.sentence.removesuffix('.')} ({'; '.join(count.trouble)})")
     elif count.wanted > count.deck:
@@ -84,8 +84,8 @@ def _at(game: Game, players: int) -> Iterator[Finding]:
 
 
 def _of_amounts(game: Game, amounts: Amounts) -> Iterator[str]:
-    kinds = {type(phase).__name__ for phase, _turn in walk(game.phases, game.players[0])}
-    openings = [getattr(phase, "opening", None) or game.opening for phase, _turn in walk(game.phases, game.players[0])]
+    kinds = {type(phase).__name__ for phase, _turn in walk_phases(game.phases, game.players[0])}
+    openings = [getattr(phase, "opening", None) or game.opening for phase, _turn in walk_phases(game.phases, game.players[0])]
     brings_in = any(opening.forced == "bring-in" for opening in openings)
     if brings_in and amounts.bring_in and not amounts.ante < amounts.bring_in < amounts.small:
         yield (

@@ -9,7 +9,7 @@ from studbook.rules.game import Game
 from studbook.rules.lint_play import Fault
 from studbook.rules.phase_answers import CardCount
 from studbook.rules.phases import When
-from studbook.rules.walk import every, walk
+from studbook.rules.walk import every, walk_phases
 from studbook.rules.wild_sources import Bug, JokerWild, LowHoleWild
 
 
@@ -69,12 +69,12 @@ def hand_faults(game: Game, players: int) -> Iterator[Fault]:
     """What players are asked for and cannot have; hands that the pot's rankings cannot judge."""
     held = CardCount()
     for at, phase in enumerate(game.phases):
-        for inner, turn in walk((phase,), players):
+        for inner, turn in walk_phases((phase,), players):
             lacks = inner.lacks(held)
             if lacks and turn <= 0:
                 yield lacks, at
             held = inner.hold(held)
-    middle = sum(len(phase.shares) for phase, _turn in walk(game.phases, players))
+    middle = sum(len(phase.shares) for phase, _turn in walk_phases(game.phases, players))
     if held.total + middle > 13:
         yield f"expected hands of at most 13 cards, got {held.total + middle}", -1
     for ranking in game.pot:

@@ -9,7 +9,7 @@ from studbook.cards import card, rank_of
 from studbook.rules.game import Game
 from studbook.rules.options import written
 from studbook.rules.rule_changes import ContradictoryRules
-from studbook.rules.sums import most_players, sums
+from studbook.rules.sums import most_players, sums_of
 from studbook.rules.table_rules import TableRules, declared
 from studbook.rules.walk import every
 from studbook.rules.wild_sources import Bug, JokerWild
@@ -79,6 +79,6 @@ def _check_cards(game: Game) -> None:
 def _for_its_deck(game: Game) -> Game:
     most = most_players(game)
     if most < game.players[0]:
-        trouble = sums(game, game.players[0]).trouble[0]
+        trouble = sums_of(game, game.players[0]).trouble[0]
         raise ContradictoryRules(f"expected a deck that serves {game.players[0]} players of {game.name}, got {game.deck}: {trouble}")
     return game if most == game.players[1] else replace(game, players=(game.players[0], most))

@@ -12,9 +12,9 @@ from studbook.rules.page_deal import deal_lines, shortage_lines, wild_lines
 from studbook.rules.page_ladder import Counting, PageLadder, page_ladders
 from studbook.rules.page_showdown import aim_lines, pot_lines, showdown_lines
 from studbook.rules.phrases import one_line, sentence, sentence_case
-from studbook.rules.rulings import rulings
+from studbook.rules.rulings import rulings_of
 from studbook.rules.sums import number_word
-from studbook.rules.table_rules import table_rules
+from studbook.rules.table_rules import table_rule_options
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def _by(line: PageLine, section: PageSection) -> str:
     return f" (ruling of the house: {line.ruling})" if line.ruling and not section.by else ""
 
 
-def page(
+def rules_page(
     game: Game,
     amounts: Amounts | None = None,
     options: tuple[Option, ...] = (),
@@ -105,7 +105,9 @@ def page(
         PageSection("Pots and odd chips", tuple(PageLine(text) for text in pot_lines(game))),
         PageSection("When cards run out", tuple(PageLine(text) for text in shortage_lines(there))),
         PageSection("House rules in force", house_lines(game, options, authority)),
-        PageSection("Rulings of the house", tuple(PageLine(ruling.text, ruling.about, authority) for ruling in rulings(game)), authority),
+        PageSection(
+            "Rulings of the house", tuple(PageLine(ruling.text, ruling.about, authority) for ruling in rulings_of(game)), authority
+        ),
     ]
     told = tuple(section for section in sections if section.lines)
     return Page(game.name, sentence(game), one_line(game, amounts), told, page_ladders(game, players, counting))
@@ -118,7 +120,7 @@ def _table(game: Game) -> str:
 
 def house_lines(game: Game, options: tuple[Option, ...] = (), authority: str = AUTHORITY) -> tuple[PageLine, ...]:
     """The choices that made the game, in words; those the documents leave open carry the name of the authority."""
-    known = {option.name: option for option in (*table_rules(), *options)}
+    known = {option.name: option for option in (*table_rule_options(), *options)}
     lines = []
     for name, value in game.choices:
         option = known.get(name)

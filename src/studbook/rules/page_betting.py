@@ -11,10 +11,10 @@ from studbook.rules.game import Game
 from studbook.rules.phases import Bet, Blinds
 from studbook.rules.phrases import joined, sentence_case
 from studbook.rules.stakes import Opening, Stakes
-from studbook.rules.streets import streets
+from studbook.rules.streets import streets_of
 from studbook.rules.sums import number_word
 from studbook.rules.traits import brings_in, fixed_limit
-from studbook.rules.walk import walk
+from studbook.rules.walk import walk_phases
 
 Round = tuple[str, Bet]
 
@@ -22,9 +22,9 @@ Round = tuple[str, Bet]
 def rounds(game: Game) -> list[Round]:
     """The betting rounds of a full table, each with its street; those that go round the players are told once."""
     players = game.players[1]
-    listed = streets(game, players)
+    listed = streets_of(game, players)
     pairs: list[Round] = []
-    for at, (phase, turn) in enumerate(walk(game.phases, players)):
+    for at, (phase, turn) in enumerate(walk_phases(game.phases, players)):
         if isinstance(phase, Bet) and turn <= 0:
             pairs.append((next(street.name for street in listed if street.first <= at < street.last) if turn < 0 else "Each turn", phase))
     return pairs

@@ -29,8 +29,8 @@ from studbook.rules.phases import (
     When,
 )
 from studbook.rules.phrases import counted, faces_words, joined, price_words, sentence_case, shows_cards, slot_name, wilds_said
-from studbook.rules.streets import streets
-from studbook.rules.sums import number_word, sums
+from studbook.rules.streets import streets_of
+from studbook.rules.sums import number_word, sums_of
 from studbook.rules.traits import has_wilds
 from studbook.rules.walk import every, walked
 from studbook.rules.wild_sources import Bug
@@ -44,7 +44,7 @@ def deal_lines(game: Game, amounts: Amounts) -> list[tuple[str, str]]:
     each = next((phase for phase in game.phases if isinstance(phase, Each)), None)
     whose = len(each.phases) * players if each else 0
     turns = 0
-    for street in streets(game, players):
+    for street in streets_of(game, players):
         part = phases[street.first : street.last]
         if each and any(phase in each.phases for phase in part):
             turns += len(part)
@@ -216,8 +216,8 @@ def wild_lines(game: Game) -> list[str]:
 def shortage_lines(game: Game) -> list[str]:
     """The sum of the cards at a full table, and what is done when the deck is short."""
     most = game.players[1]
-    lines = [sums(game, most).sentence]
-    if sums(game, most).wanted > sums(game, most).deck:
+    lines = [sums_of(game, most).sentence]
+    if sums_of(game, most).wanted > sums_of(game, most).deck:
         remedies = {"recover burns": "The burned cards are shuffled into what is left of the deck.",
                 "reshuffle discards": "The discards are shuffled with what is left of the deck, this round's among them.",
                 "stub first": "What is left of the deck is dealt out first, then the discards are shuffled.",

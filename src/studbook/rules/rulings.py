@@ -19,7 +19,7 @@ class Ruling(NamedTuple):
     text: str
 
 
-def rulings(game: Game) -> tuple[Ruling, ...]:
+def rulings_of(game: Game) -> tuple[Ruling, ...]:
     """Every ruling of the house in force in this game."""
     listed: list[Ruling] = []
     for phase in every(game.phases):

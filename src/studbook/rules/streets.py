@@ -73,7 +73,7 @@ class _Part(NamedTuple):
         return next((phase.stage for phase in self.phases if phase.stage not in ("", "deal", "middle")), "")
 
 
-def streets(game: Game, players: int) -> tuple[Street, ...]:
+def streets_of(game: Game, players: int) -> tuple[Street, ...]:
     """The streets at a table of so many players; together they cover all its phases."""
     phases = walked(game, players)
     parts = _parts(phases)
@@ -141,8 +141,8 @@ def deal_pictures(game: Game, players: int | None = None) -> tuple[Picture, ...]
     players = players or game.players[0]
     phases = walked(game, players)
     pictures = []
-    dealing = [street for street in streets(game, players) if any(phase.dealt for phase in phases[street.first : street.last])]
-    for street in streets(game, players):
+    dealing = [street for street in streets_of(game, players) if any(phase.dealt for phase in phases[street.first : street.last])]
+    for street in streets_of(game, players):
         part = phases[street.first : street.last]
         cards = "".join(phase.picture for phase in part)
         table = "".join("T" * phase.laid for phase in part if not phase.shares)

@@ -104,7 +104,7 @@ class _Count:
             self.steps.append(step)
 
 
-def sums(game: Game, players: int) -> Sums:
+def sums_of(game: Game, players: int) -> Sums:
     """Count the cards of a deal at a table of so many players, at its dearest."""
     count = _Count(game, players)
     ranks = game.deck.at(players).ranks
@@ -133,7 +133,7 @@ def sums(game: Game, players: int) -> Sums:
 
 def cards_wanted(game: Game, players: int) -> int:
     """How many cards a deal can want at a table of so many players, when nobody folds and everybody exchanges all they may."""
-    return sums(game, players).wanted
+    return sums_of(game, players).wanted
 
 
 def most_players(game: Game) -> int:
@@ -141,7 +141,7 @@ def most_players(game: Game) -> int:
     least, most = game.players
     served = 0
     for players in range(least, most + 1):
-        if sums(game, players).trouble:
+        if sums_of(game, players).trouble:
             break
         served = players
     return served

@@ -230,7 +230,7 @@ class TableRules:
     # fmt: on
 
     def __post_init__(self) -> None:
-        for rule in table_rules():
+        for rule in table_rule_options():
             value = getattr(self, rule.name)
             if value is not None:
                 object.__setattr__(self, rule.name, rule.read(value))
@@ -256,7 +256,7 @@ def declared() -> dict[str, TableRule]:
 
 
 @lru_cache(maxsize=1)
-def table_rules() -> tuple[Option, ...]:
+def table_rule_options() -> tuple[Option, ...]:
     """Every rule of a table as an option whose default is None: as the game says."""
     hints = get_type_hints(TableRules, include_extras=True)
     return tuple(option(field.name, hints[field.name], None) for field in fields(TableRules))
@@ -264,4 +264,4 @@ def table_rules() -> tuple[Option, ...]:
 
 def table_options(game: Game) -> tuple[Option, ...]:
     """The table rules that would change something in this game, as options."""
-    return tuple(rule for rule in table_rules() if declared()[rule.name].concerns(game))
+    return tuple(rule for rule in table_rule_options() if declared()[rule.name].concerns(game))

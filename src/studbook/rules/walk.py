@@ -9,22 +9,22 @@ from studbook.rules.game import Game
 from studbook.rules.phases import Each, Phase, When
 
 
-def walk(phases: tuple[Phase, ...], players: int, turn: int = -1) -> Iterator[tuple[Phase, int]]:
+def walk_phases(phases: tuple[Phase, ...], players: int, turn: int = -1) -> Iterator[tuple[Phase, int]]:
     """Each phase in turn with the seat whose `Each` copy it belongs to, or -1."""
     for phase in phases:
         if isinstance(phase, When):
             if players <= phase.players_at_most:
-                yield from walk(phase.phases, players, turn)
+                yield from walk_phases(phase.phases, players, turn)
         elif isinstance(phase, Each):
             for seat in range(players):
-                yield from walk(phase.phases, players, seat)
+                yield from walk_phases(phase.phases, players, seat)
         else:
             yield phase, turn
 
 
 def walked(game: Game, players: int) -> tuple[Phase, ...]:
     """The phases of a game for so many players, in order."""
-    return tuple(phase for phase, _turn in walk(game.phases, players))
+    return tuple(phase for phase, _turn in walk_phases(game.phases, players))
 
 
 def every(phases: tuple[Phase, ...]) -> Iterator[Phase]:

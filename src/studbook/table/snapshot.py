@@ -53,7 +53,7 @@ class Bookmark:
         self._lines = teller.narrator.count
 
 
-def snapshot(table: Table, person: Person, bookmark: Bookmark | None = None) -> Snapshot:
+def snapshot_for(table: Table, person: Person, bookmark: Bookmark | None = None) -> Snapshot:
     """The whole table for this person, as docs/protocol.md says; the log from the bookmark on, which moves, or all of it."""
     room = table.room
     at = room.seat_of(person.id)

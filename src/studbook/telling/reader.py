@@ -10,7 +10,7 @@ from studbook.engine import SPECTATOR, Hand, Script
 from studbook.rules import Amounts, Deal, Declare, Exchange, Game
 from studbook.rules.options import Option
 from studbook.rules.phrases import shows_cards
-from studbook.rules.streets import Street, deals_streets, street_at, streets
+from studbook.rules.streets import Street, deals_streets, street_at, streets_of
 
 
 class Reader:
@@ -107,7 +107,7 @@ class Reader:
     @cached_property
     def streets(self) -> tuple[Street, ...]:
         """The streets of the game for so many players."""
-        return streets(self.game, self.n)
+        return streets_of(self.game, self.n)
 
     @cached_property
     def _street_of(self) -> tuple[Street, ...]:

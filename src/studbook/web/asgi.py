@@ -16,7 +16,7 @@ from studbook.errors import StudbookError
 from studbook.table.hub import Hub, UnknownTable
 from studbook.web.body import Unanswerable
 from studbook.web.headers import KnownHosts, SafeHeaders
-from studbook.web.routes import routes
+from studbook.web.routes import all_routes
 from studbook.web.turns import Busy
 
 _LOG: Final = logging.getLogger(__name__)
@@ -56,7 +56,7 @@ def make_app(hub: Hub, *, ready: Callable[[], Awaitable[None]] | None = None, ho
         await hub.stop()
 
     app = Starlette(
-        routes=routes(hub),
+        routes=all_routes(hub),
         middleware=[Middleware(SafeHeaders), Middleware(KnownHosts, hosts=hosts)],
         exception_handlers={**REFUSALS, Exception: _fault},
         lifespan=lifespan,

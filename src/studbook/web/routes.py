@@ -22,7 +22,7 @@ from studbook.web.webpage import HERE, WebPage
 PAGES: Final[tuple[type[WebPage], ...]] = (Lobby, RoomPage, Catalogue, OwnGames, SettleIt, Odds, Replay, Statistics)
 
 
-def routes(hub: Hub) -> list[BaseRoute]:
+def all_routes(hub: Hub) -> list[BaseRoute]:
     """All routes, over one hub."""
     static = Mount("/static", StaticFiles(directory=HERE / "static"), name="static")
     return [*(route for page in PAGES for route in page(hub).routes()), static]

@@ -16,7 +16,7 @@ from studbook.table.deal import Turn
 from studbook.table.inbox import Viewer
 from studbook.table.room import Person
 from studbook.table.shown import Snapshot
-from studbook.table.snapshot import Bookmark, snapshot
+from studbook.table.snapshot import Bookmark, snapshot_for
 from studbook.table.table import Table
 
 _LOG = logging.getLogger(__name__)
@@ -92,7 +92,7 @@ class Line:
             await viewer.changed.wait()
             viewer.changed.clear()
             try:
-                frame = snapshot(self.table, self.person, self._bookmark)
+                frame = snapshot_for(self.table, self.person, self._bookmark)
             except Exception:  # a fault in the words must not end the game: it is logged, and the next change is tried again
                 _LOG.exception("no snapshot of table %s", self.table.room.code)
                 continue

@@ -18,7 +18,7 @@ from studbook.rules.walk import every
 _SEATLESS = (st.StreetStep, st.BoardStep, st.TotalStep, st.ReshuffledStep, st.CappedStep, st.StacksStep, st.TurnedStep)
 
 
-def drafted_account(draft: Draft, first_line: int) -> HandAccount:
+def account_of(draft: Draft, first_line: int) -> HandAccount:
     """The account of a draft whose lines are all read, the seats in the engine's order. Raises `RecordError`."""
     last_line = draft.line
     draft.line = first_line

@@ -10,7 +10,7 @@ from studbook.history import steps as st
 from studbook.history.account import HandAccount
 from studbook.history.site import Site
 from studbook.history.sites.draft import Draft
-from studbook.history.sites.drafted_account import drafted_account
+from studbook.history.sites.drafted_account import account_of
 
 #: No line of a hand history is longer: what follows a pattern's start is read only so far.
 LONGEST_LINE: Final = 500
@@ -97,7 +97,7 @@ class SiteReader:
 
     def finish(self) -> HandAccount:
         """The account, when all lines are read."""
-        return drafted_account(self.draft, self.first)
+        return account_of(self.draft, self.first)
 
     # ---- what each site says its own way
 

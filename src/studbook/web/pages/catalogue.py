@@ -10,10 +10,10 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from studbook.rules import Amounts, Game
-from studbook.rules.lint import lint
+from studbook.rules.lint import lint_game
 from studbook.rules.options import AUTHORITY, Option
-from studbook.rules.page import page
-from studbook.rules.sums import sums
+from studbook.rules.page import rules_page
+from studbook.rules.sums import sums_of
 from studbook.table import book
 from studbook.table.room import Chosen
 from studbook.table.settings import amounts_of
@@ -65,12 +65,12 @@ def rules_of(body: bytes, authority: str, find: Callable[[str, dict[str, object]
     fits = players is not None and game.players[0] <= players <= game.players[1]
     return {
         **printed(game, amounts, authority, book.options_of(chosen)),
-        "findings": [{"level": finding.level, "text": finding.text} for finding in lint(game, players, amounts)],
-        "sums": sums(game, players).sentence if players is not None and fits else "",
+        "findings": [{"level": finding.level, "text": finding.text} for finding in lint_game(game, players, amounts)],
+        "sums": sums_of(game, players).sentence if players is not None and fits else "",
     }
 
 
 def printed(game: Game, amounts: Amounts, authority: str, options: tuple[Option, ...] = ()) -> dict[str, object]:
     """The rules page of a game by its parts: ``title``, ``sentence``, ``line``, ``sections`` with their lines, and ``ladders``."""
-    parts: dict[str, object] = msgspec.to_builtins(page(game, amounts, options, authority, counting=kept_counts))
+    parts: dict[str, object] = msgspec.to_builtins(rules_page(game, amounts, options, authority, counting=kept_counts))
     return parts

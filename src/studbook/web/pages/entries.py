@@ -13,7 +13,7 @@ from studbook.rules import Amounts, Ante, Blinds, Game
 from studbook.rules.options import AUTHORITY, Option
 from studbook.rules.phrases import one_line, sentence, wilds_said
 from studbook.rules.streets import deal_pictures
-from studbook.rules.table_rules import table_options, table_rules
+from studbook.rules.table_rules import table_options, table_rule_options
 from studbook.rules.traits import brings_in
 from studbook.rules.walk import every
 from studbook.table import book
@@ -89,7 +89,7 @@ def catalogue() -> bytes:
         {
             "families": registry.FAMILIES,
             "games": [_book_entry(entry) for entry in registry.games()],
-            "table_options": [RuleEntry.of(option, default=None) for option in table_rules()],  # None: as the game says
+            "table_options": [RuleEntry.of(option, default=None) for option in table_rule_options()],  # None: as the game says
             "authority": AUTHORITY,
             "figures": names.FIGURES,
             "fillers": names.FILLERS,

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Final, TypedDict
 
 import msgspec
 
 from studbook.cards import RANKS
 from studbook.games import registry
-from studbook.rules import Ante, Bet, Blinds, ChosenWild, Declare, Game, LowHoleWild, MayBuy
-from studbook.rules.card_effects import MustDiscard, MustFold
-from studbook.rules.options import Option, RuleError
-from studbook.rules.phases import Deal, Exchange, Roll, TableCards, TurnUp
+from studbook.odds.what_matters import faces_matter, has_choice, option_matters
+from studbook.rules.phases import Deal, Exchange, TableCards
 from studbook.rules.phrases import slot_name
-from studbook.rules.walk import every, rewritten, walked
+from studbook.rules.walk import walked
 
 
 class PolicyChoice(TypedDict):
@@ -30,8 +27,6 @@ POLICIES: Final[tuple[PolicyChoice, ...]] = (
     {"name": "draw", "label": "Drawing", "choices": ["counts", "pat"], "words": ["keep what counts", "stand pat"]},
     {"name": "buy", "label": "An offered card", "choices": ["always", "never"], "words": ["is bought", "is not"]},
 )
-#: What is about betting, and so about money alone.
-_BETTING: Final = (Ante, Bet, Blinds)
 
 
 class Shape(msgspec.Struct):
@@ -80,50 +75,13 @@ def shape(key: str, options: dict[str, object]) -> Shape:
         players=game.players,
         faces="".join(deal.faces for deal in deals).replace("N", "D"),
         begins=len(deals[0].faces),
-        faces_matter=_faces_matter(game),
+        faces_matter=faces_matter(game),
         middle=[slot_name(slot) for phase in middle for slot in phase.slots],
         shared=any(phase.shared for phase in middle),
         ranks="".join(RANKS[rank] for rank in reversed(deck.ranks)),
         jokers=deck.jokers - sum(isinstance(phase, TableCards) and phase.card == "Jk" for phase in phases),
         draws=draws if len(deals) == 1 else 0,
-        options=[option.name for option in registry.options(game.key) if _matters(game, options, option)],
-        policies=[policy for policy in POLICIES if _has(game, policy["name"])],
+        options=[option.name for option in registry.options(game.key) if option_matters(game, options, option)],
+        policies=[policy for policy in POLICIES if has_choice(game, policy["name"])],
         sides=[ranking.side for ranking in game.pot],
     )
-
-
-def _faces_matter(game: Game) -> bool:
-    if any(isinstance(wild, LowHoleWild | ChosenWild) for wild in game.wilds):
-        return True
-    for phase in walked(game, game.players[0]):
-        if isinstance(phase, Roll) or (isinstance(phase, Deal) and phase.keep_down is not None):
-            return True
-        if isinstance(phase, TurnUp) and isinstance(phase.effect, MustDiscard | MustFold):
-            return True
-    return any(ranking.hole_only for ranking in game.pot)
-
-
-def _has(game: Game, policy: str) -> bool:
-    """Whether players of the game have that choice."""
-    if policy == "draw":
-        return any(isinstance(phase, Exchange) for phase in every(game.phases))
-    return any(isinstance(trigger.then, MayBuy) for trigger in game.triggers)
-
-
-def _matters(game: Game, options: dict[str, object], option: Option) -> bool:
-    """Whether a house rule can change who wins: whether any of its choices gives another game once the betting is left out."""
-    choices = option.choices or ((option.least, option.most) if option.kind == "number" else ())
-    if option.kind == "cards":
-        return True
-    here = _without_betting(game)
-    for choice in choices:
-        with suppress(RuleError):  # rules that contradict each other are no choice
-            if _without_betting(registry.make(game.key, **{**options, option.name: choice})) != here:
-                return True
-    return False
-
-
-def _without_betting(game: Game) -> tuple[object, ...]:
-    phases = rewritten(game.phases, lambda phase: () if isinstance(phase, _BETTING) else (phase,))
-    both = (game.both_tie, game.failed_both) if any(isinstance(phase, Declare) for phase in every(game.phases)) else ()
-    return phases, game.pot, game.wilds, game.wild_house, game.triggers, game.deck, game.suits, game.burns, game.shortage, both

@@ -9,7 +9,7 @@ from starlette.routing import BaseRoute, Route
 
 from studbook.games import CheckedGame, check_own
 from studbook.rules import Amounts
-from studbook.rules.sums import sums
+from studbook.rules.sums import sums_of
 from studbook.rules.toml import GameFileError
 from studbook.table.commands import PutGame, Refused
 from studbook.table.room import Person
@@ -111,5 +111,5 @@ def checked_file(body: bytes, authority: str) -> FileReport:
     )
     if report.playable:
         report.game, report.page = own_entry(game), printed(game, Amounts(), authority)
-        report.sums = sums(game, game.players[1]).sentence
+        report.sums = sums_of(game, game.players[1]).sentence
     return report

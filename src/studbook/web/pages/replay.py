@@ -11,6 +11,7 @@ from studbook.engine import SPECTATOR, Hand
 from studbook.errors import StudbookError
 from studbook.history import native
 from studbook.history.record_error import RecordError
+from studbook.retelling.hand_chances import HandChances, chances, seen_by
 from studbook.table.commands import Refused
 from studbook.table.deal import DealtHand, Setup
 from studbook.table.hub import Hub
@@ -18,7 +19,6 @@ from studbook.table.moves import Move
 from studbook.table.table import Table
 from studbook.web.body import body_of
 from studbook.web.pages.replay_files import FORMS, MOST_BYTES, HandFile, HandList
-from studbook.web.pages.replay_odds import HandChances, chances, seen_by
 from studbook.web.sessions import token_of
 from studbook.web.turns import Turns
 from studbook.web.webpage import WebPage, html_to, json_of

@@ -17,8 +17,8 @@ from studbook.history.hand_replay import HandReplay
 from studbook.history.phh_codes import code_of
 from studbook.history.record_error import RecordError
 from studbook.history.record_files import decoded, read_lines
+from studbook.retelling.shown_replay import ReplayShown, VerdictShown, replay_shown
 from studbook.table.commands import Refused
-from studbook.web.pages.replay_steps import ReplayShown, VerdictShown, replay_shown
 
 #: The most that is read of what a browser sends; the command line reads files of any size.
 MOST_BYTES: Final = 2_000_000

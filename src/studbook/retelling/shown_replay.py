@@ -12,6 +12,7 @@ from studbook.history.account import HandAccount
 from studbook.history.cuts import Cut, shots
 from studbook.history.ending import check_ending
 from studbook.history.hand_replay import HandReplay
+from studbook.history.hindsight import told_early
 from studbook.history.record_error import RecordError
 from studbook.history.verdicts import allowances
 from studbook.rules.options import AUTHORITY
@@ -23,7 +24,6 @@ from studbook.telling.result import HandWords
 from studbook.telling.shown_hand import HandShown, TableCardShown
 from studbook.telling.teller import Teller
 from studbook.telling.words import LogStreet, hand_words
-from studbook.web.pages.replay_known import told_early
 
 #: Each step shows every seat and card; the longest real hands have a hundred steps or so.
 MOST_STEPS: Final = 400

@@ -1,4 +1,4 @@
-"""The chances of everybody in a recorded hand, street by street, for the replay's chart and for the table's after the hand."""
+"""The chances of everybody in a hand that is over, street by street: for a chart beside it."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ import msgspec
 
 from studbook.engine import Hand
 from studbook.engine.events import Dealt, Drawn
+from studbook.errors import StudbookError
 from studbook.history.account import HandAccount
 from studbook.history.hand_replay import HandReplay
-from studbook.history.record_error import RecordError
-from studbook.table.commands import Refused
-from studbook.web.pages.replay_known import told_early
+from studbook.history.hindsight import told_early
 
 #: How sharp a chart has to be, and how long a street may take: a line two pixels thick says no more.
 ERROR: Final = 0.004
 SECONDS: Final = 0.8
+
+
+class NoChances(StudbookError):
+    """A hand that cannot be priced, and why."""
 
 
 class StreetChances(msgspec.Struct, frozen=True):
@@ -37,12 +40,12 @@ class HandChances(msgspec.Struct, frozen=True):
 
 
 def chances(account: HandAccount, seat: int | None = None) -> HandChances:
-    """The chances in a recorded hand, with all that the record knows or as one seat saw it. Raises `Refused`."""
-    try:
-        replay = HandReplay(account)
-        replay.run()
-    except RecordError as error:
-        raise Refused(str(error)) from None
+    """The chances in a recorded hand, with all that the record knows or as one seat saw it.
+
+    Raises `RecordError` where the record cannot be, `NoChances` where it cannot be priced.
+    """
+    replay = HandReplay(account)
+    replay.run()
     if seat is None:
         return _priced(told_early(replay.hand))
     return _priced(_as_seen(replay.hand, seat))
@@ -69,7 +72,7 @@ def _priced(hand: Hand) -> HandChances:
     try:
         streets = by_street(hand, error=ERROR, threads=1, seconds=SECONDS)
     except SpotError as error:
-        raise Refused(f"no chances for this hand: {error}") from None
+        raise NoChances(f"no chances for this hand: {error}") from None
     priced = {seat for one in streets for seat, part in enumerate(one.equity) if part}
     return HandChances(
         streets=[StreetChances(one.name, [round(part, 5) for part in one.equity]) for one in streets],
