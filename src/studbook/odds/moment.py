@@ -18,6 +18,7 @@ from studbook.rules import (
     Exchange,
     MustDiscard,
     Pass,
+    Phase,
     Roll,
     RollToBeat,
     Showdown,
@@ -61,34 +62,8 @@ def moment_of(plan: Script, most: int, up: int, down: int, tabled: int, draws: i
     ahead = 0
     for at, phase in enumerate(plan.phases):
         enough = len(walk.faces) - walk.thrown >= most and walk.faces.count("U") + walk.rolled >= up and _down(walk) >= down
-        match phase:
-            case Deal():
-                if enough and walk.faces and (walk.left <= 0 or not _turns_later(plan, at)):
-                    if walk.left != 1 or not _runs_out(plan, len(walk.faces) + len(phase.faces)):
-                        break
-                    walk.left = 0  # the card that all share for want of others is given
-                else:
-                    walk.deal(phase)
-            case TableCards():
-                if not walk.lay(phase, enough):
-                    break
-            case TurnUp():
-                if not walk.turn(at, phase, enough):
-                    break
-            case RollToBeat():
-                break
-            case Roll():
-                if enough and walk.faces.count("U") + walk.rolled >= up:
-                    break
-                walk.roll(phase)
-            case Exchange() | Pass() | Discard():
-                if enough:
-                    break
-                walk.thrown += phase.thrown
-            case Ante() | Blinds() | Bet() | Choose() | Declare() | Showdown() | When() | Each():
-                pass  # no card moves
-            case _:
-                assert_never(phase)
+        if not walk.go_on(at, phase, enough, up):
+            break
         ahead = at
     else:
         ahead = len(plan.phases) - 1
@@ -128,12 +103,44 @@ class _Walk:
         self.optional = False
         self.gone = False
 
-    def deal(self, phase: Deal) -> None:
+    def go_on(self, at: int, phase: Phase, enough: bool, up: int) -> bool:
+        """Go through a phase if it may have happened; whether the moment can be later. `enough`: hands have all their cards before it."""
+        match phase:
+            case Deal():
+                return self._deal(at, phase, enough)
+            case TableCards():
+                return self._lay(phase, enough)
+            case TurnUp():
+                return self._turn(at, phase, enough)
+            case Roll():
+                if enough and self.faces.count("U") + self.rolled >= up:
+                    return False
+                self.rolled += phase.count
+                self.optional = True
+                return True
+            case Exchange() | Pass() | Discard():
+                if not enough:
+                    self.thrown += phase.thrown
+                return not enough
+            case RollToBeat():
+                return False
+            case Ante() | Blinds() | Bet() | Choose() | Declare() | Showdown() | When() | Each():
+                return True  # no card moves
+            case _:
+                assert_never(phase)
+
+    def _deal(self, at: int, phase: Deal, enough: bool) -> bool:
+        if enough and self.faces and (self.left <= 0 or not _turns_later(self.plan, at)):
+            if self.left != 1 or not _runs_out(self.plan, len(self.faces) + len(phase.faces)):
+                return False
+            self.left = 0  # the card that all share for want of others is given
+            return True
         self._burn()
         self.faces += phase.faces
         self.optional = self.optional or phase.keep_down is not None
+        return True
 
-    def turn(self, at: int, phase: TurnUp, enough: bool) -> bool:
+    def _turn(self, at: int, phase: TurnUp, enough: bool) -> bool:
         """Turn the card if it has been turned; whether the moment can be later: a card to be turned must have been given."""
         if self.left > 0:
             self.left -= 1
@@ -145,7 +152,7 @@ class _Walk:
         self.pending.append(at)
         return True
 
-    def lay(self, phase: TableCards, enough: bool) -> bool:
+    def _lay(self, phase: TableCards, enough: bool) -> bool:
         """Lay the cards if they have been laid; whether the moment can be later: nothing stops before cards that lie face down."""
         open_card = phase.face == "up" and phase.card is None
         if open_card and enough and self.left <= 0:
@@ -156,10 +163,6 @@ class _Walk:
             self.left -= len(phase.slots)
         self.slots += [(slot, phase.shared, open_card) for slot in phase.slots]
         return True
-
-    def roll(self, phase: Roll) -> None:
-        self.rolled += phase.count
-        self.optional = True
 
     def _burn(self) -> None:
         if self.plan.game.burns and self.faces:
