@@ -16,7 +16,7 @@ from studbook.hands.evaluators import evaluator
 from studbook.hands.hand_ladder import HandLadder, LadderQuestion
 from studbook.hands.rungs import NO_CLAIM, hand_ladder
 from studbook.rules.options import Option, RuleError
-from studbook.rules.page import page
+from studbook.rules.page import rules_page
 from studbook.rules.page_ladder import ladder_questions, often, page_ladders
 from studbook.rules.table_rules import table_options
 from studbook.telling.ladder_counts import count, counted, kept_counts
@@ -239,7 +239,7 @@ def test_how_often_in_words() -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_every_page_has_a_ladder_for_each_side_of_the_pot(key: str) -> None:
     game = make(key)
-    printed = page(game, counting=kept_counts)
+    printed = rules_page(game, counting=kept_counts)
     assert len(printed.ladders) == len(game.pot)
     for ladder in printed.ladders:
         assert ladder.heading in printed.markdown()
