@@ -14,7 +14,7 @@ _STYLES: Final = {"s": "bold", "h": "bold red", "d": "bold blue", "c": "bold gre
 _WILD: Final = "bold magenta"
 
 
-def ladder_table(ladder: PageLadder) -> Table:
+def table_of_ladder(ladder: PageLadder) -> Table:
     """The ladder from the best hand to the worst."""
     table = Table(title=ladder.heading, title_justify="left", title_style="bold", box=None, pad_edge=False, header_style="dim")
     table.add_column("From the best", style="bold")

@@ -86,13 +86,13 @@ def _show(printed: Page) -> None:
     from rich.console import Console  # noqa: PLC0415 - not needed elsewhere
     from rich.markdown import Markdown  # noqa: PLC0415
 
-    from studbook.cli.ladder_table import ladder_table  # noqa: PLC0415 - Rich
+    from studbook.cli.ladder_table import table_of_ladder  # noqa: PLC0415 - Rich
 
     console = Console(width=min(Console().width, 110))
     console.print(Markdown(replace(printed, ladders=()).markdown()))
     for ladder in printed.ladders:
         console.print()
-        console.print(ladder_table(ladder))
+        console.print(table_of_ladder(ladder))
         console.print("\n".join(ladder.notes), style="dim", highlight=False)
 
 
