@@ -6,7 +6,7 @@ from studbook.engine import Check, Raise
 from studbook.engine import events as e
 from studbook.games import make
 from studbook.rules import Amounts
-from studbook.rules.lint import lint
+from studbook.rules.lint import lint_game
 from tests.documents.asking import rules
 from tests.documents.playing import openers
 from tests.engine.playing import deal, happened, offer, passive, run_out, until
@@ -171,7 +171,8 @@ def test_without_a_compulsory_bet_full_small_bets_alone(key: str) -> None:
     hand.act(0, Raise(4))
     assert str(offer(hand)) == "fold, call 4 or raise to 8"
     notes = [
-        str(finding) for finding in lint(make(key, first_round="high hand opens"), amounts=Amounts(ante=1, bring_in=0, small=5, big=10))
+        str(finding)
+        for finding in lint_game(make(key, first_round="high hand opens"), amounts=Amounts(ante=1, bring_in=0, small=5, big=10))
     ]
     assert any("a larger ante is usual" in note for note in notes)
 
