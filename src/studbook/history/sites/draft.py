@@ -28,7 +28,7 @@ _cards = lru_cache(maxsize=4096)(cards)
 
 
 @dataclass(slots=True)
-class Sitting:
+class SeatedPlayer:
     """A player at the table."""
 
     #: The site's seat number.
@@ -72,7 +72,7 @@ class Draft:
     #: The seat number of the button; 0: not said.
     button: int = 0
     #: The players by seat number.
-    sitting: dict[int, Sitting] = field(default_factory=dict)
+    sitting: dict[int, SeatedPlayer] = field(default_factory=dict)
     #: The seat numbers by name.
     places: dict[str, int] = field(default_factory=dict)
     #: The names, the longest first.
@@ -158,7 +158,7 @@ class Draft:
             raise self.wrong(f"expected the seats in order, got seat {place} after seat {max(self.sitting)}")
         if place in self.sitting or name in self.places:
             raise self.wrong(f"expected each seat and each name once, got seat {place}, {name}, again")
-        self.sitting[place] = Sitting(place, name, stack, out)
+        self.sitting[place] = SeatedPlayer(place, name, stack, out)
         self.places[name] = place
         self.by_length = tuple(sorted(self.places, key=len, reverse=True))
 
