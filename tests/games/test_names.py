@@ -13,7 +13,7 @@ from studbook.hands.ranking_names import NAMED, NAMED_WORDS, RankingError, known
 from studbook.hands.rankings import Low
 from studbook.names import FIGURES, Names, lean, squeezed
 from studbook.rules.options import UnknownOption, named_option
-from studbook.rules.table_rules import table_rules
+from studbook.rules.table_rules import table_rule_options
 from studbook.rules.toml import read_game
 
 #: A name, the document and the line where it stands, and the game.
@@ -182,7 +182,7 @@ def test_every_ranking_has_its_own_words() -> None:
 
 @pytest.mark.parametrize(("name", "line", "key"), RULES)
 def test_a_house_rule_is_found_by_what_pages_call_it(name: str, line: str, key: str) -> None:
-    rule = named_option(table_rules(), name)
+    rule = named_option(table_rule_options(), name)
     assert rule is not None
     assert rule.name == key
     with pytest.raises(UnknownGame, match=f"a house rule of .*: --option {key}="):

@@ -132,7 +132,7 @@ def _instead(name: str) -> str:
     if ranking := known_as(name):
         players = [entry.key for entry in games() if named(ranking) in entry.declare().pot]
         return f", a ranking ({ranking})" + (f" that is played for in {', '.join(players)}." if players else ".")
-    if rule := named_option(table_rules(), name):
+    if rule := named_option(table_rule_options(), name):
         return f", a house rule of any table: --option {rule.name}=..."
     having = {entry.key: rule for entry in games() if (rule := named_option(entry.options, name))}
     if having:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from random import Random
 
-from studbook.players.names import pick_names
+from studbook.players.bot_names import pick_names
 from studbook.players.temperaments import TEMPERAMENTS
 from studbook.table.commands import Refused
 from studbook.table.room import Person, Room, Seat
