@@ -67,7 +67,6 @@ def test_eight_or_better() -> None:
 
 
 @pytest.mark.statement("002-174b")
-@pytest.mark.xfail(reason="a game is found by its key and its aliases alone", strict=False)
 @pytest.mark.parametrize("name", ["Seven-Stud/8", "Seven Card Stud Hi-Lo Eight or Better", "Stud Hi/Lo"])
 def test_eight_or_better_by_its_other_names(name: str) -> None:
     assert get(name).key == "stud-8"

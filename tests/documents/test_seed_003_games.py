@@ -51,14 +51,12 @@ def test_games_with_deuce_to_seven_lows() -> None:
 
 
 @pytest.mark.statement("003-184d")
-@pytest.mark.xfail(reason="not a game of the book yet", strict=False)
 @pytest.mark.parametrize("name", ["2-7 Single Draw", "27-single-draw"])
 def test_single_draw(name: str) -> None:
     assert get(name).declare().pot == (Low("2-7"),)
 
 
 @pytest.mark.statement("003-184", "003-184b")
-@pytest.mark.xfail(reason="a game is found by its key and its aliases alone", strict=False)
 @pytest.mark.parametrize(
     ("name", "key"),
     [("Texas Hold'em", "texas-holdem"), ("Hold’em", "texas-holdem"), ("Omaha Hi/Lo", "omaha-8"), ("Stud Hi/Lo", "stud-8")],

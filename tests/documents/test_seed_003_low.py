@@ -36,7 +36,6 @@ def test_the_best_pair_of_ace_to_five() -> None:
 
 
 @pytest.mark.statement("003-69d", "003-75e")
-@pytest.mark.xfail(reason="a ranking has one name", strict=False)
 @pytest.mark.parametrize(("name", "ranking"), [("California", Low("A-5")), ("Kansas City", Low("2-7")), ("Ace to Five", Low("A-5"))])
 def test_rankings_by_their_other_names(name: str, ranking: Low) -> None:
     assert compared("7s 5h 4d 3c 2s", ranking=name).question.ranking == ranking

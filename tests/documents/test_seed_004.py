@@ -159,7 +159,6 @@ def test_seven_card_stud_is_down_the_river() -> None:
 
 
 @pytest.mark.statement("004-71")
-@pytest.mark.xfail(reason="a game is found by its key and its aliases alone", strict=False)
 def test_seven_card_stud_is_seven_toes_pete() -> None:
     assert get("seven-toes Pete").key == "seven-card-stud"
 
