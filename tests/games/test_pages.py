@@ -3,17 +3,22 @@
 Read a page when it changes; if the change is meant, write them anew with ``.venv/bin/python -m tests.games.test_pages``.
 """
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from studbook.games import games, make, options
+from studbook.hands import Badugi, High, HoleSuit, Low, Ranking
+from studbook.hands.halves import half_names
 from studbook.rules import Amounts
 from studbook.rules.page import rules_page
 from studbook.rules.phrases import one_line, sentence
 from studbook.rules.streets import streets_of
 from studbook.rules.sums import sums_of
 from studbook.rules.toml import read_game, write_game
+from studbook.telling.reader import Reader
+from tests.engine.playing import deal
 
 PAGES = Path(__file__).parent / "pages"
 SIX = ("seven-card-stud", "razz", "stud-8", "five-card-stud", "badugi", "good-bad-ugly")
@@ -78,7 +83,7 @@ def test_each_choice_that_differs_is_told(key: str) -> None:
         ("badugi", "Low. Fixed limit 5/10, blinds 2 and 5. Lowest of four ranks and four suits. Three draws."),
         ("good-bad-ugly", "High. Fixed limit 5/10, ante 1, bring-in 2. Best five of seven cards. Wild: the rank of the Good."),
         ("omaha", "High. Pot limit, blinds 2 and 5. Best five, of which just two of four own cards."),
-        ("chicago", "High, and highest spade face down. Fixed limit 5/10, ante 1, bring-in 2. Best five of seven cards."),
+        ("chicago", "High and highest spade in the hole. Fixed limit 5/10, ante 1, bring-in 2. Best five of seven cards."),
     ],
 )
 def test_a_game_in_one_line(key: str, line: str) -> None:
@@ -120,3 +125,36 @@ def test_a_files_choice_may_have_the_name_of_a_rule_of_any_table() -> None:
     text = write_game(make("razz")).replace('["burns", true]', '["structure", "as ever"]')
     lines = {section.title: section.lines for section in rules_page(read_game(text, "own.toml")).sections}["House rules in force"]
     assert "As ever" in [line.text for line in lines]
+
+
+@pytest.mark.parametrize(
+    ("key", "options", "halves"),
+    [
+        ("chicago", {}, "the high hand and the highest spade in the hole"),
+        ("chicago", {"suit": "d", "lowest": True}, "the high hand and the lowest diamond in the hole"),
+        ("stud-8", {}, "the high hand and the low hand"),
+    ],
+)
+def test_each_half_of_the_pot_has_a_name_of_its_own(key: str, options: dict[str, object], halves: str) -> None:
+    assert f"Each pot is halved between {halves}, the odd chip to the high hand." in page(make(key, **options)).plain()
+
+
+@pytest.mark.parametrize(
+    ("pot", "names"),
+    [
+        ((Low("A-5"), Low("2-7")), ("ace-to-five low", "deuce-to-seven low")),
+        ((Badugi(), Low("2-7")), ("badugi", "deuce-to-seven low")),
+        ((Low("A-5"), Low("A-5", 8)), ("ace-to-five low", "ace-to-five low of eight or better")),
+        ((High(), High("soko"), Low()), ("high", "Sökö high", "low")),
+        ((HoleSuit("s"), HoleSuit("s", lowest=True)), ("high spade", "low spade")),
+        ((High(), High(flush_over_full_house=True)), ("first high", "second high")),
+        ((High(), Badugi()), ("high", "low")),
+    ],
+)
+def test_halves_of_one_kind_are_told_apart(pot: tuple[Ranking, ...], names: tuple[str, ...]) -> None:
+    assert half_names(pot) == names
+    game = replace(make("seven-card-stud"), pot=pot, sentence="")
+    told = page(game).plain()
+    assert "high and high" not in told
+    assert "low and low" not in told
+    assert Reader(deal(game, ["", ""]), ("Ann", "Bob")).sides == names

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from studbook.ahead.spot import SpotSeat
 from studbook.cards import RANKS, SUIT_SIGNS, Card
+from studbook.hands.halves import half_names
 from studbook.odds import Report, Spot
 from studbook.odds.report import side_words
 
@@ -66,8 +67,8 @@ def _table(spot: Spot, report: Report, width: int) -> Table:
     table.add_column("scoop" if sides else "win", justify="right", no_wrap=True)
     table.add_column("share" if sides else "tie", justify="right", no_wrap=True)
     if sides:
-        for side in range(len(spot.game.pot)):
-            table.add_column(_side_name(spot, side), justify="right", no_wrap=True)
+        for name in half_names(spot.game.pot):
+            table.add_column(name, justify="right", no_wrap=True)
     best = max(seat.equity for seat in report.seats)
     for number, seat in enumerate(report.seats, 1):
         leads = seat.equity >= best - 1e-12
@@ -81,11 +82,6 @@ def _table(spot: Spot, report: Report, width: int) -> Table:
             cells += [percent(getattr(seat, word)) for word in side_words(spot.game)]
         table.add_row(*cells)
     return table
-
-
-def _side_name(spot: Spot, side: int) -> str:
-    ranking = spot.game.pot[side]
-    return ranking.half if ranking.suit is None else f"{ranking.half}s"
 
 
 def bar(share: float, width: int, *, leads: bool) -> Text:

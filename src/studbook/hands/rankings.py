@@ -229,11 +229,11 @@ class HoleSuit(BaseRanking):
 
     @property
     def words(self) -> str:
-        return f"the {'lowest' if self.lowest else 'highest'} {self.half} face down"
+        return f"the {'lowest' if self.lowest else 'highest'} {self.half} in the hole"
 
     def page(self, deck: Deck) -> list[str]:
         suit = SUIT_NAMES[SUITS.index(self.suit)]
-        return [f"Without any of the {suit} face down there is no claim to that half; if nobody has one, the other takes all."]
+        return [f"Without any of the {suit} in the hole there is no claim to that half; if nobody has one, the other takes all."]
 
     def faults(self) -> list[str]:
         return [] if self.suit in tuple("shdc") else [f"expected a suit out of s h d c, got {self.suit!r}"]

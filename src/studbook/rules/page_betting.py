@@ -13,7 +13,7 @@ from studbook.rules.phrases import joined, sentence_case
 from studbook.rules.stakes import Opening, Stakes
 from studbook.rules.streets import streets_of
 from studbook.rules.sums import number_word
-from studbook.rules.traits import brings_in, fixed_limit
+from studbook.rules.traits import brings_in, fixed_limit, jokers_may_show, opens_by_wild_card
 from studbook.rules.walk import walk_phases
 
 Round = tuple[str, Bet]
@@ -96,9 +96,14 @@ def _ties(opening: Opening, low: bool, game: Game) -> str:
 
 
 def _wild(opening: Opening, game: Game) -> str:
-    if opening.by.endswith("card") and opening.wild_above_ace and not opening.wild_at_face and (game.wilds or game.deck.jokers):
-        return "; a wild card is the lowest" if game.pot[0].side == "low" else "; a wild card stands above an ace"
-    return ""
+    """Where a wild card stands, in a round that one may open."""
+    if not opening.by.endswith("card"):
+        return ""
+    low = game.pot[0].side == "low"
+    stands = "is the lowest" if low else "stands above an ace"
+    if opens_by_wild_card(game) and not opening.wild_at_face:
+        return f"; a wild card {stands if opening.wild_above_ace else 'counts as what is printed on it'}"
+    return f"; a joker {stands}" if jokers_may_show(game) else ""
 
 
 # ---- how much ----------------------------------------------------------------------------------------------------

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from studbook.cards import SUIT_NAMES, SUITS
+from studbook.hands.halves import half_words
 from studbook.rules.card_effects import MustDiscard
 from studbook.rules.game import Game
 from studbook.rules.phases import Declare, TurnUp
 from studbook.rules.phrases import hand_words, held, joined, sentence_case, shared
+from studbook.rules.sums import number_word
 from studbook.rules.walk import every
 
 
@@ -53,8 +55,9 @@ def pot_lines(game: Game) -> list[str]:
     lines = ["Who is all in contests what they matched; the rest makes side pots, awarded first, each among those who paid into it.",
              "A bet that nobody matched goes back. Equal hands split."]  # fmt: skip
     if len(game.pot) > 1:
-        halves = " and ".join(ranking.side for ranking in game.pot)
-        lines.append(f"Each pot is halved between {halves}, the odd chip to {game.pot[0].words}.")
+        halves = half_words(game.pot)
+        parts = "halved" if len(halves) == 2 else f"divided in {number_word(len(halves))}"
+        lines.append(f"Each pot is {parts} between {joined(list(halves))}, the odd chip to {halves[0]}.")
     if game.odd_chip == "seat":
         lines.append("An odd chip among tied hands goes to the first of them left of the dealer.")
     else:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from studbook.cards import RANK_NAMES, STANDARD
+from studbook.hands.halves import half_words
 from studbook.hands.rankings import SYSTEMS
 from studbook.rules.amounts import Amounts, Price
 from studbook.rules.game import Game
@@ -48,8 +49,8 @@ def sentence_case(text: str) -> str:
 
 def plays_for(game: Game) -> str:
     """``high``, ``low`` or ``high-low``: the mark of a game in a list."""
-    words = sorted({str(ranking.side) for ranking in game.pot} | ({"low"} if len(game.pot) > 1 else set()))
-    return "high-low" if len(game.pot) > 1 else words[0]
+    sides = {ranking.side for ranking in game.pot}
+    return "high-low" if len(sides) > 1 else str(sides.pop())
 
 
 def price_words(price: Price, amounts: Amounts | None = None) -> str:
@@ -127,15 +128,13 @@ def hand_words(game: Game) -> str:
 
 def pot_words(game: Game) -> str:
     """``High``, ``Low, ace-to-five``, ``High-low, eight or better``: what the pot goes to, shortly."""
-    lows = [(ranking.system, ranking.qualifier) for ranking in game.pot if ranking.system is not None]
-    words = sentence_case(plays_for(game))
-    if any(ranking.hole_only for ranking in game.pot):
-        words = "High, and " + joined([ranking.words.removeprefix("the ") for ranking in game.pot if ranking.hole_only])
-    if lows:
-        system, qualifier = lows[0]
-        words += f", {SYSTEMS[system]}"
-        if qualifier:
-            words += f", {RANK_NAMES[qualifier - 2]} or better"
+    if len(game.pot) == len({ranking.side for ranking in game.pot}):
+        words = sentence_case(plays_for(game))
+        for ranking in game.pot:
+            words += f", {SYSTEMS[ranking.system]}" if ranking.system else ""
+            words += f", {RANK_NAMES[ranking.qualifier - 2]} or better" if ranking.qualifier else ""
+    else:  # halves of one kind
+        words = sentence_case(joined([half.removeprefix("the ").removesuffix(" hand") for half in half_words(game.pot)]))
     if any(isinstance(phase, Declare) for phase in every(game.phases)):
         words += ", declared"
     return words

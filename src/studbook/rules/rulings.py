@@ -8,7 +8,7 @@ from studbook.rules.card_effects import MustDiscard, MustFold
 from studbook.rules.game import Game
 from studbook.rules.phases import Declare, Roll, TurnUp
 from studbook.rules.phrases import slot_name
-from studbook.rules.traits import brings_in, fixed_limit, has_wilds, opens_by_high_hand, pot_or_no_limit, turned_wild
+from studbook.rules.traits import brings_in, fixed_limit, opens_hands_with_wilds, pot_or_no_limit, turned_wild
 from studbook.rules.walk import every
 
 
@@ -68,7 +68,7 @@ def _table_card(game: Game, phase: TurnUp) -> list[Ruling]:
 
 def _cards(game: Game) -> list[Ruling]:
     listed = []
-    if has_wilds(game) and opens_by_high_hand(game):
+    if opens_hands_with_wilds(game):
         shown = "count as printed" if game.opening.wild_at_face else "make the best hand showing"
         listed.append(Ruling("Wild cards showing", f"They {shown} when it is decided who opens."))
     if any(phase.drawn for phase in every(game.phases)) and "reshuffle discards" in game.shortage:

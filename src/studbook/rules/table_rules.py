@@ -47,7 +47,8 @@ from studbook.rules.traits import (
     may_share_a_card,
     odd_chip_by_card,
     opens_by_board,
-    opens_by_card,
+    opens_by_wild_card,
+    opens_hands_with_wilds,
     plays_ace_to_six,
     plays_greek,
     plays_high,
@@ -110,11 +111,11 @@ class TableRules:
         concerns=opens_by_board, apply=in_openings("ties"), after=("first_round",))] = None
     wild_up_cards: Annotated[Literal["best", "face"] | None, TableRule(
         "Wild cards showing", "when boards are compared", ("as the best hand", "as printed"), ruling=True,
-        concerns=all_of(opens_by_board, has_wilds), apply=in_openings("wild_at_face", {"face": True, "best": False}),
+        concerns=opens_hands_with_wilds, apply=in_openings("wild_at_face", {"face": True, "best": False}),
         after=("jokers", "wild"))] = None
     wild_above_ace: Annotated[bool | None, TableRule(
         "Wild door card above an ace", "when the highest card opens",
-        concerns=all_of(opens_by_card, has_wilds), apply=in_openings("wild_above_ace"), after=("first_round", "jokers", "wild"))] = None
+        concerns=opens_by_wild_card, apply=in_openings("wild_above_ace"), after=("first_round", "jokers", "wild"))] = None
     suit_order: Annotated[Literal["shdc", "shcd", "sdch", "hsdc", "hdsc", "hdcs", "dshc", "dhsc", "cshd"] | None, TableRule(
         "Suits, high to low", "for openers and odd chips", tuple(SUIT_ORDERS.values()),
         concerns=always, apply=in_game("suits"))] = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from studbook.cards import JOKER
 from studbook.rules.card_effects import BecomesWild
 from studbook.rules.game import Game
 from studbook.rules.phases import Bet, Declare, TurnUp
@@ -116,14 +117,36 @@ def opens_by_board(game: Game) -> bool:
     return any(opening.by not in ("seat", "whose turn") for opening in openings(game))
 
 
-def opens_by_card(game: Game) -> bool:
-    """Whether a single card decides who opens a round."""
-    return any(opening.by in ("high card", "low card") for opening in openings(game))
+def openings_with_wilds(game: Game) -> list[Opening]:
+    """Who opens each betting round in which a card that lies up may be wild and everyone can tell.
+
+    Not so by what a player holds face down or chooses: such a card stands at face value until the hands are shown.
+    """
+    known = any(wild.known and not wild.of_jokers for wild in game.wilds) or jokers_may_show(game)
+    listed = []
+    for phase in every(game.phases):
+        known = known or (isinstance(phase, TurnUp) and isinstance(phase.effect, BecomesWild))
+        if known and isinstance(phase, Bet):
+            listed.append(phase.opening or game.opening)
+    return listed
 
 
-def opens_by_high_hand(game: Game) -> bool:
-    """Whether the high hand showing opens a round."""
-    return any(opening.by == "high hand" for opening in openings(game))
+def jokers_may_show(game: Game) -> bool:
+    """Whether a wild joker may lie before a player."""
+    aside = sum(phase.set_aside == JOKER for phase in every(game.phases))
+    return game.deck.jokers > aside and any(wild.of_jokers and wild.known for wild in game.wilds)
+
+
+def opens_hands_with_wilds(game: Game) -> bool:
+    """Whether boards are compared in which a wild card may show."""
+    return any(opening.by in ("high hand", "low hand", "same as before") for opening in openings_with_wilds(game))
+
+
+def opens_by_wild_card(game: Game) -> bool:
+    """Whether the card that decides who opens may be a wild one, other than a joker, which stands above an ace anyway."""
+    if not any(opening.by in ("high card", "low card") for opening in openings_with_wilds(game)):
+        return False
+    return any(wild.known and not wild.of_jokers for wild in game.wilds) or bool(turned_wild(game))
 
 
 def brings_in(game: Game) -> bool:

@@ -19,6 +19,8 @@ class WildAnswers:
     own: ClassVar[bool] = False
     #: Whether it is a card that lies face down.
     of_hole: ClassVar[bool] = False
+    #: Whether everyone can tell of a card that lies up whether it is wild by this.
+    known: ClassVar[bool] = False
     #: Whether it is about jokers, which must then be in the deck.
     of_jokers: ClassVar[bool] = False
     #: What the rules page says of it beside what is wild.
@@ -51,6 +53,7 @@ class RankWild(WildAnswers):
     rank: str
 
     fixed: ClassVar[bool] = True
+    known: ClassVar[bool] = True
 
     @property
     def rank_named(self) -> str:
@@ -69,6 +72,7 @@ class CardWild(WildAnswers):
     card: str
 
     fixed: ClassVar[bool] = True
+    known: ClassVar[bool] = True
 
     @property
     def card_named(self) -> str:
@@ -85,6 +89,7 @@ class JokerWild(WildAnswers):
     """Every joker, fully wild."""
 
     fixed: ClassVar[bool] = True
+    known: ClassVar[bool] = True
     of_jokers: ClassVar[bool] = True
     words: ClassVar[str] = "the joker"
 
@@ -142,6 +147,7 @@ class FollowWild(WildAnswers):
 
     rank: str = "Q"
 
+    known: ClassVar[bool] = True
     note: ClassVar[str] = "A later one changes it; if it falls as the last up card nothing follows it, and no rank is wild by it."
 
     @property

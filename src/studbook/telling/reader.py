@@ -7,6 +7,7 @@ from functools import cached_property
 
 from studbook.cards import RANKS
 from studbook.engine import SPECTATOR, Hand, Script
+from studbook.hands.halves import half_names
 from studbook.rules import Amounts, Deal, Declare, Exchange, Game
 from studbook.rules.options import Option
 from studbook.rules.phrases import shows_cards
@@ -73,7 +74,7 @@ class Reader:
     @cached_property
     def sides(self) -> tuple[str, ...]:
         """What each ranking of the pot is called: high, low, or a suit."""
-        return tuple(ranking.half for ranking in self.game.pot)
+        return half_names(self.game.pot)
 
     @cached_property
     def deck_without(self) -> list[str]:

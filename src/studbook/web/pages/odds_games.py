@@ -8,6 +8,8 @@ import msgspec
 
 from studbook.cards import RANKS
 from studbook.games import registry
+from studbook.hands.halves import half_names
+from studbook.odds.report import side_words
 from studbook.odds.what_matters import faces_matter, has_choice, option_matters
 from studbook.rules.phases import Deal, Exchange, TableCards
 from studbook.rules.phrases import slot_name
@@ -56,8 +58,9 @@ class Shape(msgspec.Struct):
     options: list[str]
     #: What players may be supposed to do where they have a choice.
     policies: list[PolicyChoice]
-    #: The sides of the pot: "high", "low".
+    #: What the sides of the pot are called, and in which field of a seat's odds each is.
     sides: list[str]
+    fields: list[str]
 
 
 def shape(key: str, options: dict[str, object]) -> Shape:
@@ -83,5 +86,6 @@ def shape(key: str, options: dict[str, object]) -> Shape:
         draws=draws if len(deals) == 1 else 0,
         options=[option.name for option in registry.options(game.key) if option_matters(game, options, option)],
         policies=[policy for policy in POLICIES if has_choice(game, policy["name"])],
-        sides=[ranking.side for ranking in game.pot],
+        sides=list(half_names(game.pot)),
+        fields=list(side_words(game)),
     )

@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from studbook.hands.comparisons import LOWEST_CARD, LOWEST_HOLE, MOST_CARDS, ComparedHand, Comparison, comparison
+from studbook.hands.halves import half_names
 from studbook.hands.house_rules import OPTIONS, Options, QuestionError, RankingOption
 from studbook.hands.ranking_names import NAMED, NAMED_WORDS
 from studbook.hands.settlement import Answer, settle
@@ -180,14 +181,15 @@ def _wild_in(about: Comparison, hand: ComparedHand) -> list[str]:
 
 def takes(answers: list[Answer]) -> dict[str, str]:
     """Each winner's part of the pot in words, by name: ``wins``, ``half of the pot``, ``wins both halves``, ``a third of the low half``."""
-    claimed = [side for side in answers if side.winners]
+    names = half_names([side.question.ranking for side in answers])
+    named = [(side, name) for side, name in zip(answers, names, strict=True) if side.winners]
+    claimed = [side for side, _name in named]
     if len(claimed) == 1:
         winners = claimed[0].winners
         whole = "wins" if len(answers) == 1 else "wins all"
         return {name: whole if len(winners) == 1 else f"{_part(len(winners))} of the pot" for name in winners}
     shares: dict[str, list[str]] = {}
-    for side in claimed:
-        word = side.question.ranking.side
+    for side, word in named:
         share = f"the {word} half" if len(side.winners) == 1 else f"{_part(len(side.winners))} of the {word} half"
         for name in side.winners:
             shares.setdefault(name, []).append(share)

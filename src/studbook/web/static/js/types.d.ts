@@ -539,7 +539,8 @@ interface OddsShape {
   draws: number;
   options: string[];
   policies: OddsPolicy[];
-  sides: Side[];
+  sides: string[];
+  fields: Side[];
 }
 
 interface OddsSeat { equity: number; win: number; tie: number; high: number; low: number; scoop: number; stderr: number }

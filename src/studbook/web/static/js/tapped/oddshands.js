@@ -15,8 +15,8 @@ function share(value) {
   return percent(value);
 }
 
-/** Whether the pot has a high and a low half. */
-const twoHalves = () => new Set(shaped().sides).size > 1;
+/** Whether the pot has two halves. */
+const twoHalves = () => shaped().sides.length > 1;
 
 /** @param {TappedCard} one */
 function drawn(one) {
@@ -63,7 +63,7 @@ function cardRow(row) {
 
 /** @param {OddsSeat} seat */
 function bar(seat) {
-  // the low side is half of the pot; the rest of what a hand may expect it has by the high one, which takes all where nobody qualifies
+  // the second side is half of the pot; the rest of what a hand may expect it has by the first, which takes all where nobody qualifies
   const low = Math.min(seat.low / 2, seat.equity);
   /** @type {[string, number][]} */
   const parts = twoHalves() ? [["hi", seat.equity - low], ["lo", low]] : [["win", seat.win], ["tie", Math.max(0, seat.equity - seat.win)]];
@@ -74,7 +74,7 @@ function bar(seat) {
 function details(seat) {
   /** @param {string} words @param {number} value @param {string} [drawing] */
   const item = (words, value, drawing = "") => h("span", { key: words }, drawing && icon(drawing, ""), `${words} ${share(value)}`);
-  if (twoHalves()) return [item("high", seat.high, "up"), item("low", seat.low, "dn"), item("scoops", seat.scoop)];
+  if (twoHalves()) return [...shaped().sides.map((name, at) => item(name, seat[shaped().fields[at]], shaped().fields[at] === "high" ? "up" : "dn")), item("scoops", seat.scoop)];
   return [item("wins", seat.win), seat.tie > 0 && item("ties", seat.tie)];
 }
 
