@@ -16,6 +16,7 @@ from studbook.rules.page import rules_page
 from studbook.rules.phrases import one_line, sentence
 from studbook.rules.streets import streets_of
 from studbook.rules.sums import sums_of
+from studbook.rules.table_rules import table_rules
 from studbook.rules.toml import read_game, write_game
 from studbook.telling.reader import Reader
 from tests.engine.playing import deal
@@ -40,7 +41,8 @@ def test_every_page_tells_every_choice_and_every_street(key: str) -> None:
     game = make(key)
     told = rules_page(game, options=options(key))
     sections = {section.title: section.lines for section in told.sections}
-    assert [line.lead for line in sections.get("House rules in force", ())] == [option.label for option in options(key)]
+    in_force = [line.lead for line in sections.get("House rules in force", ())]
+    assert in_force == [option.label for option in options(key) if option.matters(game)]
     leads = [line.lead for line in sections["The deal"]]
     for street in streets_of(game, game.players[1]):
         assert street.name in leads or "In turn" in leads
@@ -68,8 +70,10 @@ def test_rulings_carry_the_name_of_the_authority() -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_each_choice_that_differs_is_told(key: str) -> None:
-    """Of each option some other value changes the page."""
+    """Of each option that matters some other value changes the page."""
     for option in options(key):
+        if not option.matters(make(key)):
+            continue
         told = {rules_page(make(key, **{option.name: value}), options=options(key)).plain() for value in option.choices}
         assert len(told) == len(option.choices)
 
@@ -118,7 +122,8 @@ def test_every_game_has_a_page_as_a_file_too(key: str) -> None:
     game = make(key)
     there = read_game(write_game(game), "own.toml")
     lines = {section.title: section.lines for section in rules_page(there).sections}.get("House rules in force", ())
-    assert len(lines) == len(game.choices)
+    idle = {option.name for option in table_rules() if not option.matters(game)}
+    assert len(lines) == sum(name not in idle for name, _value in game.choices)
 
 
 def test_a_files_choice_may_have_the_name_of_a_rule_of_any_table() -> None:
@@ -136,7 +141,7 @@ def test_a_files_choice_may_have_the_name_of_a_rule_of_any_table() -> None:
     ],
 )
 def test_each_half_of_the_pot_has_a_name_of_its_own(key: str, options: dict[str, object], halves: str) -> None:
-    assert f"Each pot is halved between {halves}, the odd chip to the high hand." in page(make(key, **options)).plain()
+    assert f"Each pot is halved between {halves}, the odd chip to the high hand." in rules_page(make(key, **options)).plain()
 
 
 @pytest.mark.parametrize(
@@ -154,7 +159,7 @@ def test_each_half_of_the_pot_has_a_name_of_its_own(key: str, options: dict[str,
 def test_halves_of_one_kind_are_told_apart(pot: tuple[Ranking, ...], names: tuple[str, ...]) -> None:
     assert half_names(pot) == names
     game = replace(make("seven-card-stud"), pot=pot, sentence="")
-    told = page(game).plain()
+    told = rules_page(game).plain()
     assert "high and high" not in told
     assert "low and low" not in told
     assert Reader(deal(game, ["", ""]), ("Ann", "Bob")).sides == names

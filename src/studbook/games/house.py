@@ -21,7 +21,10 @@ from studbook.rules import (
     Stakes,
 )
 from studbook.rules.first_round import FirstRoundForm
+from studbook.rules.fists import FISTS
+from studbook.rules.fists import Fist as FistChips
 from studbook.rules.options import HouseRule
+from studbook.rules.traits import deals_again, declares, declares_at_once, declares_in_turn, fixed_limit, may_declare_both, plays_low
 
 Size = Literal["small", "big", "pair"]
 
@@ -34,7 +37,7 @@ OPENS: Final[dict[str, Opening]] = {
     "high hand opens": HIGH_HAND_OPENS,
     "open or drop": Opening("high card", "seat", "open-or-drop"),
 }
-BringIn = Annotated[bool, HouseRule("Bring-in", "a forced bet opens the first round; without it play for a larger ante")]
+BringIn = Annotated[bool, HouseRule("Bring-in", "a forced bet opens the first round")]
 
 
 def later_rounds(first_round: str) -> Opening:
@@ -58,7 +61,9 @@ def hand_opens(win: str) -> Opening:
 
 BigBets7 = Annotated[
     Literal["open pair", "fifth street", "fifth street or pair on fourth", "never"],
-    HouseRule("Big bets", "when bets double", ("open pair", "from fifth street", "fifth, or a pair on fourth", "never")),
+    HouseRule(
+        "Big bets", "when bets double", ("open pair", "from fifth street", "fifth, or a pair on fourth", "never"), matters=fixed_limit
+    ),
 ]
 #: Sizes on third, fourth, fifth, sixth and seventh street (R-BET-5, R-BET-6).
 SIZES7: Final[dict[str, tuple[Size, Size, Size, Size, Size]]] = {
@@ -69,7 +74,7 @@ SIZES7: Final[dict[str, tuple[Size, Size, Size, Size, Size]]] = {
 }
 BigBets5 = Annotated[
     Literal["open pair", "last two rounds", "never"],
-    HouseRule("Big bets", "when bets double"),
+    HouseRule("Big bets", "when bets double", matters=fixed_limit),
 ]
 #: Sizes in the first, second, third and fourth round (R-BET-5, R-BET-6).
 SIZES5: Final[dict[str, tuple[Size, Size, Size, Size]]] = {
@@ -77,7 +82,9 @@ SIZES5: Final[dict[str, tuple[Size, Size, Size, Size]]] = {
     "last two rounds": ("small", "small", "big", "big"),
     "never": ("small", "small", "small", "small"),
 }
-BigBetsLow5 = Annotated[Literal["last two rounds", "never"], HouseRule("Big bets", "when bets double; a pair never doubles them")]
+BigBetsLow5 = Annotated[
+    Literal["last two rounds", "never"], HouseRule("Big bets", "when bets double; a pair never doubles them", matters=fixed_limit)
+]
 
 
 def sizes7(big_bets: str, win: str) -> tuple[Size, Size, Size, Size, Size]:
@@ -101,12 +108,16 @@ LowSystem = Annotated[
         nicknames=(
             ("California", "A-5"), ("California lowball", "A-5"), ("Kansas City", "2-7"), ("Kansas City lowball", "2-7"),
         ),
+        matters=plays_low,
     ),
 ]  # fmt: skip
 Qualifier = Annotated[
     Literal[None, 7, 8, 9, 10],
     HouseRule(
-        "Low must be", "five different ranks, none higher", ("any", "seven or better", "eight or better", "nine or better", "ten or better")
+        "Low must be",
+        "five different ranks, none higher",
+        ("any", "seven or better", "eight or better", "nine or better", "ten or better"),
+        matters=plays_low,
     ),
 ]
 
@@ -120,28 +131,38 @@ def ranked(win: str, low: Literal["A-5", "A-6", "2-7"]) -> tuple[Ranking, ...]:
 
 # ---- declaring ---------------------------------------------------------------------------------------------------
 
-DeclareOrder = Annotated[Literal["at once", "in turn"], HouseRule("Declare", "all together, or one after the other")]
+DeclareOrder = Annotated[Literal["at once", "in turn"], HouseRule("Declare", "all together, or one after the other", matters=declares)]
 DeclareFirst = Annotated[
     Literal["last raiser", "left of dealer", "high hand"],
-    HouseRule("First to declare", "when it goes in turn", ("last raiser", "left of dealer", "high hand showing"), ruling=True),
+    HouseRule(
+        "First to declare",
+        "when it goes in turn",
+        ("last raiser", "left of dealer", "high hand showing"),
+        ruling=True,
+        matters=declares_in_turn,
+    ),
 ]
-Both = Annotated[bool, HouseRule("Both may be declared", "for the whole pot")]
+Both = Annotated[bool, HouseRule("Both may be declared", "for the whole pot", matters=declares)]
 BothTie = Annotated[
     Literal["forfeits", "keeps", "shares"],
-    HouseRule("Both, tied on a side", "", ("forfeits everything", "keeps the half won", "shares the half tied")),
+    HouseRule("Both, tied on a side", "", ("forfeits everything", "keeps the half won", "shares the half tied"), matters=may_declare_both),
 ]
 FailedBoth = Annotated[
     Literal["taken out", "beater takes all"],
-    HouseRule("Both, failed", "who divides what it would have won", ("the others divide", "whoever beat it takes all"), ruling=True),
+    HouseRule(
+        "Both, failed",
+        "who divides what it would have won",
+        ("the others divide", "whoever beat it takes all"),
+        ruling=True,
+        matters=may_declare_both,
+    ),
 ]
 AllFailed = Annotated[
-    Literal["split", "rides"], HouseRule("Every claim failed", "", ("they split the pot", "it rides to the next deal"), ruling=True)
+    Literal["split", "rides"],
+    HouseRule("Every claim failed", "", ("they split the pot", "it rides to the next deal"), ruling=True, matters=may_declare_both),
 ]
-BetAfter = Annotated[bool, HouseRule("Bet after declaring", "one more round before the showdown")]
-Fist = Annotated[
-    Literal["low 0, high 1, both 2", "high 0, low 1, both 2", "low 1, high 2, both 3"],
-    HouseRule("Chips in the fist", "what they say when declaring at once"),
-]
+BetAfter = Annotated[bool, HouseRule("Bet after declaring", "one more round before the showdown", matters=declares)]
+Fist = Annotated[FistChips, HouseRule("Chips in the fist", "what they say when declaring at once", FISTS, matters=declares_at_once)]
 
 
 def claims(both: bool) -> tuple[str, ...]:
@@ -157,9 +178,9 @@ def one_more(bet_after: bool, size: Size) -> tuple[Phase, ...]:
 # ---- cards and prices --------------------------------------------------------------------------------------------
 
 Face = Literal["D", "U"]
-LastCard = Annotated[Literal["down", "up"], HouseRule("Last card", "up is the older form")]
+LastCard = Annotated[Literal["down", "up"], HouseRule("Last card", "", ("down", "up, the older form"))]
 FACE: Final[dict[str, Face]] = {"down": "D", "up": "U"}
-Burns = Annotated[bool, HouseRule("Burn cards", "one face down before each street")]
+Burns = Annotated[bool, HouseRule("Burn cards", "one face down before each street", matters=deals_again)]
 FourFlush = Annotated[bool, HouseRule("Four flush", "four of a suit beats a pair, at the showdown and in opening")]
 #: Burns first, then one card for all; folded cards stay dead (R-7S-2, R-7S-3).
 OUT_OF_CARDS: Final[tuple[Shortage, ...]] = ("recover burns", "shared card")

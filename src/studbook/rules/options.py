@@ -16,11 +16,17 @@ from typing import Annotated, Final, Literal, Union, get_args, get_origin, get_t
 from studbook.cards import CardError, ranks_and_cards
 from studbook.errors import StudbookError
 from studbook.names import Names
+from studbook.rules.game import Game
+from studbook.rules.traits import always
 
 Kind = Literal["choice", "switch", "number", "cards"]
 
 #: Whose ruling stands where the documents are silent: one of them ends "where any doubt remains, Rob is right" (R-GBU-7).
 AUTHORITY: Final = "Rob"
+
+
+#: The values at which a rule does nothing.
+_OFF: Final = (False, None, 0, "", "none", "any", "never", "free", "no cap")
 
 
 class RuleError(StudbookError):
@@ -48,6 +54,8 @@ class HouseRule:
     most: int = 0
     #: What else a choice is called: ``("California", "A-5")``.
     nicknames: tuple[tuple[str, object], ...] = ()
+    #: Whether it can change anything in a game as it is settled; the rules page says nothing of one that cannot.
+    matters: Callable[[Game], bool] = always
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +83,8 @@ class Option:
     most: int = 0
     #: What else a choice is called: ``("California", "A-5")``.
     nicknames: tuple[tuple[str, object], ...] = ()
+    #: Whether it can change anything in a game as it is settled.
+    matters: Callable[[Game], bool] = always
 
     def read(self, value: object) -> object:
         """`value`, or what its text stands for, as the declaration takes it; raises `UnknownOption` when it is none of the choices."""
@@ -96,6 +106,11 @@ class Option:
         if self.words:
             return self.words[self.choices.index(value)]
         return written(value)
+
+    def in_force(self, value: object) -> str:
+        """The value with what it does, for the rules page; of a rule that is off it is not said what it does."""
+        word = self.word(value)
+        return f"{word} – {self.help}" if self.help and value not in _OFF else word
 
     def _number(self, value: object) -> int:
         try:
@@ -192,7 +207,9 @@ def option(name: str, hint: object, default: object) -> Option:
     kind, choices = _kind(get_args(hint)[0])
     if rule.words and len(rule.words) != len(choices):
         raise TypeError(f"expected {len(choices)} words for {name}, got {rule.words}")
-    return Option(name, rule.label, kind, choices, default, rule.help, rule.ruling, rule.words, rule.least, rule.most, rule.nicknames)
+    return Option(
+        name, rule.label, kind, choices, default, rule.help, rule.ruling, rule.words, rule.least, rule.most, rule.nicknames, rule.matters
+    )
 
 
 def house_rule(hint: object) -> HouseRule | None:

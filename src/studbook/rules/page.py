@@ -124,10 +124,11 @@ def house_lines(game: Game, options: tuple[Option, ...] = (), authority: str = A
     lines = []
     for name, value in game.choices:
         option = known.get(name)
+        if option is not None and not option.matters(game):
+            continue
         # A host's file may have choices of its own by a name that a rule of any table has.
         if option is None or (option.words and value not in option.choices):
             lines.append(PageLine(sentence_case(written(value)), name.replace("_", " ").capitalize()))
         else:
-            text = option.word(value) + (f" – {option.help}" if option.help else "")
-            lines.append(PageLine(sentence_case(text), option.label, authority if option.ruling else ""))
+            lines.append(PageLine(sentence_case(option.in_force(value)), option.label, authority if option.ruling else ""))
     return tuple(lines)

@@ -8,6 +8,7 @@ from studbook.cards import RANK_NAMES, rank_of
 from studbook.rules.amounts import Amounts
 from studbook.rules.card_effects import BecomesWild, Effect, MustDiscard, MustFold
 from studbook.rules.dealt_up import MayBuy, Pays, WhenDealtUp
+from studbook.rules.fists import fist_words
 from studbook.rules.game import Game
 from studbook.rules.phases import (
     Ante,
@@ -143,7 +144,7 @@ def _declare(phase: Declare) -> str:
     words = f"{', '.join(phase.choices[:-1])} or {phase.choices[-1]}"
     if phase.order == "in turn":
         return f"in turn each declares {words}"
-    return f"each declares {words}, all at once; chips in the fist: {phase.fist}"
+    return f"each declares {words}, all at once; chips in the fist: {fist_words(phase.fist, phase.choices)}"
 
 
 def _sometimes(game: Game, amounts: Amounts) -> list[tuple[str, str]]:
@@ -199,7 +200,8 @@ def wild_lines(game: Game) -> list[str]:
     if not any(ranking.made_hands for ranking in game.pot):
         lines.append("A wild card stands for the card that helps the hand most.")
     elif house.five_of_a_kind:
-        lines.append("A wild card stands for any card not already in the hand, or makes five of a kind, the highest hand.")
+        top = "which beats a straight flush" if any(ranking.crown for ranking in game.pot) else "the highest hand"
+        lines.append(f"A wild card stands for any card not already in the hand, or makes five of a kind, {top}.")
     else:
         lines.append("A wild card stands for any card not already in the hand; there is no five of a kind.")
     if house.double_ace_flush:

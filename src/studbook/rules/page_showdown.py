@@ -11,6 +11,7 @@ from studbook.rules.game import Game
 from studbook.rules.phases import Declare, TurnUp
 from studbook.rules.phrases import hand_words, held, joined, sentence_case, shared
 from studbook.rules.sums import number_word
+from studbook.rules.traits import may_tie
 from studbook.rules.walk import every
 
 
@@ -53,11 +54,14 @@ def showdown_lines(game: Game) -> list[str]:
 def pot_lines(game: Game) -> list[str]:
     """Side pots, ties, odd chips."""
     lines = ["Who is all in contests what they matched; the rest makes side pots, awarded first, each among those who paid into it.",
-             "A bet that nobody matched goes back. Equal hands split."]  # fmt: skip
+             "A bet that nobody matched goes back."]  # fmt: skip
     if len(game.pot) > 1:
         halves = half_words(game.pot)
         parts = "halved" if len(halves) == 2 else f"divided in {number_word(len(halves))}"
         lines.append(f"Each pot is {parts} between {joined(list(halves))}, the odd chip to {halves[0]}.")
+    if not may_tie(game):
+        return lines
+    lines.append("Equal hands split." if all(ranking.suits == "never" for ranking in game.pot) else "Hands equal in their suits too split.")
     if game.odd_chip == "seat":
         lines.append("An odd chip among tied hands goes to the first of them left of the dealer.")
     else:

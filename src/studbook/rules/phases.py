@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 
 from studbook.rules.amounts import FREE, Price
 from studbook.rules.card_effects import Effect
+from studbook.rules.fists import Fist
 from studbook.rules.phase_answers import CardCount, PhaseAnswers, Standing
 from studbook.rules.stakes import Opening
 
@@ -321,7 +322,7 @@ class Declare(PhaseAnswers):
     #: Who speaks first when in turn: the last raiser (or who opened), the player left of the dealer, or the high hand showing.
     first: Literal["last raiser", "left of dealer", "high hand"] = "last raiser"
     #: What the chips in a closed fist say, at a table that declares that way; words only.
-    fist: Literal["low 0, high 1, both 2", "high 0, low 1, both 2", "low 1, high 2, both 3"] = "low 0, high 1, both 2"
+    fist: Fist = "low 0, high 1, both 2"
 
     stands: ClassVar[Standing] = "outside"
 

@@ -136,15 +136,22 @@ def make_wild(game: Game, value: Value) -> Game:
     return replace(game, wilds=tuple(dict.fromkeys((*game.wilds, *wilds_named(value)))))
 
 
+def _of_declaring(before: Phase | None, phase: Phase) -> bool:
+    return isinstance(phase, Declare) or (isinstance(before, Declare) and isinstance(phase, Bet))
+
+
 def declaring(game: Game, value: Value) -> Game:
-    """Put the declaration before the showdown, change its order, or take it out."""
+    """Put the declaration before the showdown, change its order, or take it out with the round of betting that was about it."""
     has_one = any(isinstance(phase, Declare) for phase in every(game.phases))
 
     def in_phase(phase: Phase) -> tuple[Phase, ...]:
         if isinstance(phase, Declare):
-            return () if value == "cards speak" else (replace(phase, order=value),)
-        if isinstance(phase, Showdown) and not has_one and value != "cards speak":
+            return (replace(phase, order=value),)
+        if isinstance(phase, Showdown) and not has_one:
             return (Declare(order=value), phase)
         return (phase,)
 
+    if value == "cards speak":
+        pairs = zip((None, *game.phases), game.phases, strict=False)
+        return replace(game, phases=tuple(phase for before, phase in pairs if not _of_declaring(before, phase)))
     return replace(game, phases=rewritten(game.phases, in_phase))

@@ -8,7 +8,7 @@ from studbook.rules.card_effects import MustDiscard, MustFold
 from studbook.rules.game import Game
 from studbook.rules.phases import Declare, Roll, TurnUp
 from studbook.rules.phrases import slot_name
-from studbook.rules.traits import brings_in, fixed_limit, opens_hands_with_wilds, pot_or_no_limit, turned_wild
+from studbook.rules.traits import brings_in, fixed_limit, may_tie, opens_hands_with_wilds, pot_or_no_limit, turned_wild
 from studbook.rules.walk import every
 
 
@@ -81,7 +81,7 @@ def _cards(game: Game) -> list[Ruling]:
         listed.append(Ruling("The winning pair", "Two players who both hold it split."))
     if any(ranking.circle == "italian" for ranking in game.pot):
         listed.append(Ruling("Straight flushes of all three kinds", "The least, the best middle one and the greatest split."))
-    if game.odd_chip != "seat":
+    if game.odd_chip != "seat" and may_tie(game):
         held = "of the winning five" if game.odd_chip == "suit" else "of all cards held"
         listed.append(Ruling("Odd chip", f"Among tied hands it goes to the highest card {held}, by suit."))
     return listed

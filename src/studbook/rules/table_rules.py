@@ -7,12 +7,13 @@ changes a game, and what it comes after. The chooser, the command line, the rule
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import Annotated, Literal, get_type_hints
 
 from studbook.cards import SUIT_ORDERS
 from studbook.rules.first_round import FirstRoundForm, open_first, shows_cards_first
+from studbook.rules.fists import FISTS, Fist
 from studbook.rules.game import Game
 from studbook.rules.options import Option, house_rule, option
 from studbook.rules.rule_changes import (
@@ -39,12 +40,15 @@ from studbook.rules.traits import (
     caps_raises,
     deals_again,
     declares,
+    declares_at_once,
+    declares_in_turn,
     fixed_limit,
     has_low_side,
     has_wilds,
     may_declare_both,
     may_open_by_common_card,
     may_share_a_card,
+    may_tie,
     odd_chip_by_card,
     opens_by_board,
     opens_by_wild_card,
@@ -57,6 +61,7 @@ from studbook.rules.traits import (
     pot_or_no_limit,
     reads_ace_in_hole,
     shares_pot,
+    suits_decide,
     two_halves,
 )
 
@@ -117,7 +122,7 @@ class TableRules:
         "Wild door card above an ace", "when the highest card opens",
         concerns=opens_by_wild_card, apply=in_openings("wild_above_ace"), after=("first_round", "jokers", "wild"))] = None
     suit_order: Annotated[Literal["shdc", "shcd", "sdch", "hsdc", "hdsc", "hdcs", "dshc", "dhsc", "cshd"] | None, TableRule(
-        "Suits, high to low", "for openers and odd chips", tuple(SUIT_ORDERS.values()),
+        "Suits, high to low", "for openers and odd chips", tuple(SUIT_ORDERS.values()), matters=suits_decide,
         concerns=always, apply=in_game("suits"))] = None
 
     # ---- cards -----------------------------------------------------------------------------------------------------------
@@ -139,7 +144,7 @@ class TableRules:
         concerns=always, apply=leave_out, after=("deck",), bars=(("deck", "by players"),))] = None
     jokers: Annotated[Literal["none", "one", "two", "bug"] | None, TableRule(
         "Jokers", "wild, or one as the bug",
-        concerns=always, apply=put_jokers_in, after=("deck",))] = None
+        concerns=always, apply=put_jokers_in, after=("deck",), instead_of=("bug",))] = None
     wild: Annotated[str | None, TableRule(
         "Wild cards", "ranks and cards, such as 2, or Jh Js Kd",
         concerns=always, apply=make_wild)] = None
@@ -161,10 +166,10 @@ class TableRules:
         concerns=has_wilds, apply=in_wild_house("beats"), after=("jokers", "wild"))] = None
     ladder: Annotated[Literal["standard", "four-flush", "soko", "original"] | None, TableRule(
         "High hands", "", ("as usual", "and the four flush", "and four flush and four straight", "of the old twenty-card game"),
-        concerns=plays_high, apply=in_high("ladder"))] = None
+        concerns=plays_high, apply=in_high("ladder"), instead_of=("four_flush",))] = None
     soko_below_pair: Annotated[bool | None, TableRule(
         "Four flush and straight below a pair", "as one book has it", ruling=True,
-        concerns=plays_soko, apply=in_high("soko_below_pair"), after=("ladder",),
+        concerns=plays_soko, apply=in_high("soko_below_pair"), after=("ladder",), instead_of=("below_pair",),
         bars=(("ladder", "standard"), ("ladder", "four-flush"), ("ladder", "original")))] = None
     flush_over_full_house: Annotated[bool | None, TableRule(
         "Flush over full house", "as with stripped decks",
@@ -201,23 +206,24 @@ class TableRules:
 
     odd_chip: Annotated[Literal["suit", "suit of all", "seat"] | None, TableRule(
         "Odd chip among tied hands", "", ("highest card of the five", "highest card of all", "left of the dealer"), ruling=True,
-        concerns=always, apply=in_game("odd_chip"))] = None
+        matters=may_tie, concerns=always, apply=in_game("odd_chip"))] = None
     odd_chip_low: Annotated[Literal["highest", "lowest"] | None, TableRule(
         "Odd chip among tied low hands", "by the same cards", ("the highest card", "the lowest card"), ruling=True,
         concerns=all_of(has_low_side, odd_chip_by_card), apply=in_game("odd_chip_low"), after=("odd_chip",),
         bars=(("odd_chip", "seat"),))] = None
     declare: Annotated[Literal["cards speak", "at once", "in turn"] | None, TableRule(
         "High-low is decided", "", ("by the cards", "by declaring at once", "by declaring in turn"),
-        concerns=two_halves, apply=declaring)] = None
+        concerns=two_halves, apply=declaring, instead_of=("order",))] = None
     declare_first: Annotated[Literal["last raiser", "left of dealer", "high hand"] | None, TableRule(
         "First to declare", "in turn", ("last raiser", "left of dealer", "high hand showing"), ruling=True,
-        concerns=declares, apply=in_declare("first"), after=("declare",), bars=(("declare", "cards speak"),))] = None
+        matters=declares_in_turn, instead_of=("first",), concerns=declares, apply=in_declare("first"),
+        after=("declare",), bars=(("declare", "cards speak"),))] = None
     declare_both: Annotated[bool | None, TableRule(
         "Both may be declared", "for the whole pot",
-        concerns=declares, apply=in_declare("choices", {True: ("high", "low", "both"), False: ("high", "low")}),
+        concerns=declares, apply=in_declare("choices", {True: ("high", "low", "both"), False: ("high", "low")}), instead_of=("both",),
         after=("declare",), bars=(("declare", "cards speak"),))] = None
-    fist: Annotated[Literal["low 0, high 1, both 2", "high 0, low 1, both 2", "low 1, high 2, both 3"] | None, TableRule(
-        "Chips in the fist", "what they say when declaring at once",
+    fist: Annotated[Fist | None, TableRule(
+        "Chips in the fist", "what they say when declaring at once", FISTS, matters=declares_at_once,
         concerns=declares, apply=in_declare("fist"), after=("declare",), bars=(("declare", "cards speak"),))] = None
     both_tie: Annotated[Literal["forfeits", "keeps", "shares"] | None, TableRule(
         "Both, tied on a side", "", ("forfeits everything", "keeps the half won", "shares the half tied"),
@@ -260,7 +266,12 @@ def declared() -> dict[str, TableRule]:
 def table_rule_options() -> tuple[Option, ...]:
     """Every rule of a table as an option whose default is None: as the game says."""
     hints = get_type_hints(TableRules, include_extras=True)
-    return tuple(option(field.name, hints[field.name], None) for field in fields(TableRules))
+    return tuple(_option(field.name, hints[field.name]) for field in fields(TableRules))
+
+
+def _option(name: str, hint: object) -> Option:
+    rule = declared()[name]
+    return replace(option(name, hint, None), matters=all_of(rule.concerns, rule.matters))
 
 
 def table_options(game: Game) -> tuple[Option, ...]:

@@ -169,12 +169,35 @@ def caps_raises(game: Game) -> bool:
     return game.stakes.raises is not None
 
 
+def may_tie(game: Game) -> bool:
+    """Whether two players may have equal hands: not where suits break every tie, unless cards may be everyone's or stand for others."""
+    broken = all(ranking.suits != "never" or ranking.hole_only for ranking in game.pot)
+    return not broken or has_wilds(game) or may_share_a_card(game) or any(phase.shares for phase in every(game.phases))
+
+
+def suits_decide(game: Game) -> bool:
+    """Whether the order of the suits decides anything: who opens, an odd chip, equal hands."""
+    by_suit = any(opening.ties == "suit" and opening.by not in ("seat", "whose turn") for opening in openings(game))
+    odd_chip = game.odd_chip != "seat" and may_tie(game)
+    return by_suit or odd_chip or any(ranking.suits != "never" for ranking in game.pot)
+
+
 # ---- declaring ---------------------------------------------------------------------------------------------------
 
 
 def declares(game: Game) -> bool:
     """Whether the halves of the pot are declared for."""
     return any(isinstance(phase, Declare) for phase in every(game.phases))
+
+
+def declares_at_once(game: Game) -> bool:
+    """Whether the halves of the pot are declared for by all together."""
+    return any(isinstance(phase, Declare) and phase.together for phase in every(game.phases))
+
+
+def declares_in_turn(game: Game) -> bool:
+    """Whether the halves of the pot are declared for by one after the other."""
+    return any(isinstance(phase, Declare) and not phase.together for phase in every(game.phases))
 
 
 def may_declare_both(game: Game) -> bool:
