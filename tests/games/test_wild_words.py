@@ -55,7 +55,7 @@ def test_wild_cards_showing_are_told_where_some_can_show_and_be_known(key: str) 
         opens = " ".join(line.text for section in told.sections if section.title == "Who opens" for line in section.lines)
         rulings = [line.lead for section in told.sections if section.title == "Rulings of the house" for line in section.lines]
         offered = {rule.name for rule in table_options(game)}
-        assert ("a wild card stands above an ace" in opens or "a joker stands above an ace" in opens) == by_card, game.choices
+        assert ("; a wild card " in opens or "; a joker " in opens) == by_card, game.choices
         assert ("Wild cards showing" in rulings) == by_hand, game.choices
         assert ("wild_up_cards" in offered) == by_hand
         assert "wild_above_ace" not in offered or by_card
