@@ -16,7 +16,7 @@ from studbook.rules.page import rules_page
 from studbook.rules.phrases import one_line, sentence
 from studbook.rules.streets import streets_of
 from studbook.rules.sums import sums_of
-from studbook.rules.table_rules import table_rules
+from studbook.rules.table_rules import table_rule_options
 from studbook.rules.toml import read_game, write_game
 from studbook.telling.reader import Reader
 from tests.engine.playing import deal
@@ -122,7 +122,7 @@ def test_every_game_has_a_page_as_a_file_too(key: str) -> None:
     game = make(key)
     there = read_game(write_game(game), "own.toml")
     lines = {section.title: section.lines for section in rules_page(there).sections}.get("House rules in force", ())
-    idle = {option.name for option in table_rules() if not option.matters(game)}
+    idle = {option.name for option in table_rule_options() if not option.matters(game)}
     assert len(lines) == sum(name not in idle for name, _value in game.choices)
 
 

@@ -7,12 +7,12 @@ import pytest
 from studbook.games import games, make, options
 from studbook.rules import Game
 from studbook.rules.options import Option, RuleError
-from studbook.rules.page import house_lines, page
-from studbook.rules.table_rules import table_options, table_rules
+from studbook.rules.page import house_lines, rules_page
+from studbook.rules.table_rules import table_options, table_rule_options
 from studbook.rules.traits import declares_in_turn, may_declare_both, plays_low
 
 KEYS = [entry.key for entry in games()]
-HELP = {option.label: option.help for option in table_rules()}
+HELP = {option.label: option.help for option in table_rule_options()}
 
 
 def values(option: Option) -> tuple[object, ...]:
@@ -33,7 +33,7 @@ def variants(key: str) -> list[Game]:
 
 def told(game: Game) -> list[tuple[str, list[str]]]:
     """The page without its house rules."""
-    parts = page(game, options=options(game.key)).sections
+    parts = rules_page(game, options=options(game.key)).sections
     return [(part.title, [line.text for line in part.lines]) for part in parts if part.title != "House rules in force"]
 
 
@@ -66,7 +66,7 @@ def test_a_rule_that_is_off_is_not_explained_as_if_on(key: str) -> None:
 def test_no_word_of_declaring_both_where_nobody_may(key: str) -> None:
     for game in variants(key):
         labels = {line.lead for line in house_lines(game, options(key))}
-        text = page(game, options=options(key)).plain().lower()
+        text = rules_page(game, options=options(key)).plain().lower()
         if not may_declare_both(game):
             assert "both 2" not in text
             assert "both 3" not in text
@@ -78,15 +78,15 @@ def test_no_word_of_declaring_both_where_nobody_may(key: str) -> None:
 
 
 def test_equal_hands_do_not_split_where_suits_break_ties() -> None:
-    assert "Equal hands split." in page(make("five-card-stud")).plain()
-    told = page(make("five-card-stud", suit_tiebreak="card")).plain()
+    assert "Equal hands split." in rules_page(make("five-card-stud")).plain()
+    told = rules_page(make("five-card-stud", suit_tiebreak="card")).plain()
     assert "split" not in told
     assert "An odd chip" not in told
 
 
 def test_only_one_hand_is_called_the_highest() -> None:
-    assert "five of a kind, the highest hand" in page(make("seven-card-wild")).plain()
-    assert "the highest hand" not in page(make("man-with-the-axe")).plain().replace("highest hand showing", "")
+    assert "five of a kind, the highest hand" in rules_page(make("seven-card-wild")).plain()
+    assert "the highest hand" not in rules_page(make("man-with-the-axe")).plain().replace("highest hand showing", "")
 
 
 def test_a_rule_of_one_kind_on_another_is_called_by_its_own_name() -> None:

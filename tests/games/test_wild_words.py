@@ -8,7 +8,7 @@ from studbook.engine import Dealer, Hand, public_wild, shuffled
 from studbook.engine.openers import boards
 from studbook.games import games, make, options
 from studbook.rules import Amounts, Game
-from studbook.rules.page import page
+from studbook.rules.page import rules_page
 from studbook.rules.table_rules import table_options
 from studbook.rules.traits import has_wilds
 from tests.engine.playing import choose
@@ -51,7 +51,7 @@ def seen_wild(game: Game) -> tuple[bool, bool]:
 def test_wild_cards_showing_are_told_where_some_can_show_and_be_known(key: str) -> None:
     for game in variants(key):
         by_card, by_hand = seen_wild(game)
-        told = page(game, options=options(key))
+        told = rules_page(game, options=options(key))
         opens = " ".join(line.text for section in told.sections if section.title == "Who opens" for line in section.lines)
         rulings = [line.lead for section in told.sections if section.title == "Rulings of the house" for line in section.lines]
         offered = {rule.name for rule in table_options(game)}
