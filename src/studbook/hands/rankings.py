@@ -19,6 +19,11 @@ SYSTEMS: Final = {"A-5": "ace-to-five", "A-6": "ace-to-six", "2-7": "deuce-to-se
 _TIE_CARDS: Final = {"card": "highest card", "paired-card": "highest paired card", "unpaired-card": "highest unpaired card"}
 
 
+def _lower_suit_wins(suits: SuitTieBreak) -> list[str]:
+    """What a low hand's page says of suits that break ties."""
+    return [] if suits == "never" else [f"Equal hands are decided by the suit of the {_TIE_CARDS[suits]}: the lower suit wins."]
+
+
 @dataclass(frozen=True, slots=True)
 class High(BaseRanking):
     """Best high hand (R-HI)."""
@@ -153,7 +158,7 @@ class Low(BaseRanking):
             lines.append(
                 f"A low hand must have five different ranks, none above {article} {top}; if nobody has one, the other half takes all."
             )
-        return lines
+        return lines + _lower_suit_wins(self.suits)
 
     def faults(self) -> list[str]:
         faults = []
@@ -199,7 +204,8 @@ class Badugi(BaseRanking):
         return replace(self, suits="never")
 
     def page(self, deck: Deck) -> list[str]:
-        return ["Only cards of different rank and different suit count; more beat fewer, then the lowest; aces are low."]
+        line = "Only cards of different rank and different suit count; more beat fewer, then the lowest; aces are low."
+        return [line, *_lower_suit_wins(self.suits)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from types import UnionType
 
 from studbook.cards import CardError, Deck
-from studbook.hands.rankings import High, Low, Ranking
+from studbook.hands.rankings import Badugi, High, Low, Ranking
 from studbook.rules.game import Game
 from studbook.rules.options import RuleError
 from studbook.rules.phases import Bet, Declare, Phase, Showdown
@@ -49,7 +50,12 @@ def in_low(field: str, meaning: Meaning = _ITSELF) -> Change:
     return _in_rankings(Low, field, meaning)
 
 
-def _in_rankings(kind: type[Ranking], field: str, meaning: Meaning) -> Change:
+def in_suited(field: str) -> Change:
+    """The rule is a field of every ranking in which suits may break ties."""
+    return _in_rankings(High | Low | Badugi, field, _ITSELF)
+
+
+def _in_rankings(kind: type[Ranking] | UnionType, field: str, meaning: Meaning) -> Change:
     def change(game: Game, value: Value) -> Game:
         changed = {field: meaning.get(value, value)}
         return replace(game, pot=tuple(replace(ranking, **changed) if isinstance(ranking, kind) else ranking for ranking in game.pot))

@@ -25,6 +25,7 @@ from studbook.rules.rule_changes import (
     in_low_hole,
     in_openings,
     in_stakes,
+    in_suited,
     in_wild_house,
     leave_out,
     limit_structure,
@@ -186,8 +187,9 @@ class TableRules:
         concerns=plays_greek, apply=in_high("imperial_any_suit"), after=("circle",),
         bars=(("circle", "none"), ("circle", "italian")))] = None
     suit_tiebreak: Annotated[Literal["never", "card", "paired-card", "unpaired-card"] | None, TableRule(
-        "Suits break ties", "", ("never", "by the highest card", "by the highest paired card", "by the highest unpaired card"),
-        concerns=plays_high, apply=in_high("suits"))] = None
+        "Suits break ties", "the higher suit wins, for low the lower", ("never", "by the highest card", "by the highest paired card",
+        "by the highest unpaired card"),
+        concerns=may_tie, apply=in_suited("suits"))] = None
     low: Annotated[Literal["A-5", "A-6", "2-7"] | None, TableRule(
         "Low hands", "", ("ace to five", "ace to six", "deuce to seven"),
         concerns=plays_low, apply=in_low("system"))] = None

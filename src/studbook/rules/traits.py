@@ -66,6 +66,11 @@ def has_low_side(game: Game) -> bool:
     return any(ranking.side == "low" for ranking in game.pot)
 
 
+def may_tie(game: Game) -> bool:
+    """Whether hands may be equal but for their suits."""
+    return plays_high(game) or has_low_side(game)
+
+
 def odd_chip_by_card(game: Game) -> bool:
     """Whether cards decide who has the odd chip among tied hands."""
     return game.odd_chip != "seat"
