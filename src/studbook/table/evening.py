@@ -33,6 +33,7 @@ from studbook.table.evening_end import call_last, close_evening, deal_goes_to, w
 from studbook.table.moves import LeaveHand, Move, ShowCards
 from studbook.table.payout import pay_out
 from studbook.table.room import Chosen, Person, Room, Seat
+from studbook.table.seat_draw import draw_if_agreed
 from studbook.table.seating import buy_more, clear_seats, sit_down
 from studbook.table.settings import stakes_of
 from studbook.table.store import Store, UnreadableRow
@@ -57,10 +58,8 @@ class Evening:
     def __init__(self, room: Room, store: Store, source: Random | None = None, now: Callable[[], float] = lambda: 0.0) -> None:
         self.room: Room = room
         self.store = store
-        #: For bots' names and choices; never for cards.
-        self.source: Random = source or Random()
-        #: Tells the time in seconds since 1970, by which an evening ends.
-        self.now = now
+        self.source: Random = source or Random()  #: for bots' names and choices; never for cards
+        self.now = now  #: tells the time in seconds since 1970, by which an evening ends
         #: The hand that is being played, or the last one, until the next is dealt.
         self.deal: DealtHand | None = None
         #: Pages that look on, by the id of their person.
@@ -220,6 +219,7 @@ class Evening:
             self.rest()
             return
         room.phase = "choosing"
+        draw_if_agreed(room)
         self.store.save(room)
         if room.first is not None:
             self._begin_or_rest(room.first)

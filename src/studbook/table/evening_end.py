@@ -70,7 +70,7 @@ def close_evening(room: Room, why: str) -> None:
     standings = [Placing(*line) for line in sorted(held, key=lambda line: -line[1])]
     most = standings[0].chips if standings else 0
     room.result = EveningResult([line.name for line in standings if line.chips == most], why, standings)
-    room.sitting = None
+    room.sitting = room.drawing = None
     room.phase = "over"
 
 

@@ -89,6 +89,25 @@ class Chosen(msgspec.Struct, frozen=True):
     text: str = ""
 
 
+class DrawnCard(msgspec.Struct, frozen=True):
+    """What somebody drew before the first hand, as a card's code, and the place where they sit then."""
+
+    name: str
+    card: int
+    place: int
+
+
+class Drawing(msgspec.Struct, frozen=True):
+    """The cards drawn for the first deal, and perhaps for seats; everybody sees them."""
+
+    #: The hand that is the first after it.
+    hand: int
+    #: Whether it was for seats as well.
+    seats: bool
+    #: The highest first: who drew it deals.
+    cards: list[DrawnCard]
+
+
 class Sitting(msgspec.Struct):
     """An evening that is being played: what is counted until it ends."""
 
@@ -163,6 +182,8 @@ class Room(msgspec.Struct):
     #: The evening that is being played, None before its first hand; and how the last one came out.
     sitting: Sitting | None = None
     result: EveningResult | None = None
+    #: What was drawn for its first deal.
+    drawing: Drawing | None = None
 
     # ---- people
 

@@ -35,6 +35,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pause: float = 7.0
     #: About how many seconds a bot thinks.
     pace: float = 1.0
+    #: What cards are drawn for before the first hand: nothing, who deals first, or that and where everybody sits.
+    draw: Literal["none", "first deal", "seats"] = "none"
     #: When the evening ends (R-TAB-5): after so many minutes, hands or orbits, 0 for never, whichever comes first.
     minutes: int = 0
     hands: int = 0

@@ -21,6 +21,7 @@ class SettingsShown(msgspec.Struct, frozen=True):
     pause: float
     pace: float
     coach: bool
+    draw: str
     minutes: int
     hands: int
     orbits: int
@@ -39,6 +40,22 @@ class EndingShown(msgspec.Struct, frozen=True):
     #: How many hands, or orbits, are left of those agreed, this one among them; None without.
     hands: int | None
     orbits: int | None
+
+
+class DrawnCardShown(msgspec.Struct, frozen=True):
+    """A card drawn before the first hand: by whom, and the place where they sit then."""
+
+    name: str
+    card: str
+    seat: int
+
+
+class DrawingShown(msgspec.Struct, frozen=True):
+    """What was drawn for the first deal of the evening, the highest first; `hand`: the first hand's number."""
+
+    hand: int
+    words: str
+    cards: list[DrawnCardShown]
 
 
 class StandingShown(msgspec.Struct, frozen=True):
@@ -124,6 +141,7 @@ class RoomShown(msgspec.Struct, frozen=True):
     #: What is left of the evening, while one is played; how it came out, until the next begins.
     ending: EndingShown | None
     result: ResultShown | None
+    drawing: DrawingShown | None
 
 
 class MeShown(msgspec.Struct, frozen=True):

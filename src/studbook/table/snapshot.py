@@ -11,12 +11,15 @@ from studbook.rules.phrases import joined
 from studbook.table.choices import allowed, default_choice
 from studbook.table.deal import DealtHand
 from studbook.table.evening_end import hands_left, is_last_orbit
-from studbook.table.room import EveningResult, Person, Room, Seat
+from studbook.table.room import Drawing, EveningResult, Person, Room, Seat
+from studbook.table.seat_draw import card_of
 from studbook.table.shown import (
     ChatLine,
     ChoiceShown,
     ChoosingShown,
     ClockShown,
+    DrawingShown,
+    DrawnCardShown,
     EndingShown,
     LedgerLine,
     MeShown,
@@ -106,6 +109,7 @@ def _room(table: Table, chips: Sequence[int]) -> RoomShown:
             pause=settings.pause,
             pace=settings.pace,
             coach=settings.coach,
+            draw=settings.draw,
             minutes=settings.minutes,
             hands=settings.hands,
             orbits=settings.orbits,
@@ -129,7 +133,14 @@ def _room(table: Table, chips: Sequence[int]) -> RoomShown:
         allowed=allowed(room) if room.phase == "choosing" else [],
         ending=_ending(room),
         result=None if room.result is None else _result(room.result),
+        drawing=None if room.drawing is None else _drawing(room.drawing),
     )
+
+
+def _drawing(drawing: Drawing) -> DrawingShown:
+    seats = "; all sit in the order of their cards" if drawing.seats else ""
+    words = f"{drawing.cards[0].name} has the highest card and deals first{seats}."
+    return DrawingShown(drawing.hand, words, [DrawnCardShown(one.name, str(card_of(one)), one.place) for one in drawing.cards])
 
 
 def _ending(room: Room) -> EndingShown | None:

@@ -45,7 +45,11 @@ interface Room {
   allowed: string[];
   ending: Ending | null;
   result: Result | null;
+  drawing: Drawing | null;
 }
+
+/** The cards drawn for the first deal, the highest first. */
+interface Drawing { hand: number; words: string; cards: { name: string; card: CardCode; seat: number }[] }
 
 /** What is left of an evening; `at` in milliseconds since 1970. */
 interface Ending { last_orbit: boolean; at: number | null; hands: number | null; orbits: number | null }
@@ -64,6 +68,7 @@ interface Settings {
   pause: number;
   pace: number;
   coach: boolean;
+  draw: string;
   minutes: number;
   hands: number;
   orbits: number;

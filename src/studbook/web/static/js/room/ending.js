@@ -1,4 +1,4 @@
-/** How an evening ends: what is left of it, what the host agrees with the others, and who has won. */
+/** How an evening begins and ends: what cards are drawn for, what is left of it, what the host agrees with the others, and who has won. */
 
 import { h } from "../core/dom.js";
 import { counted, signed } from "../core/words.js";
@@ -11,6 +11,8 @@ const ENDS = [
   ["hands", "or after", "hand", [0, 10, 20, 30, 50, 100]],
   ["orbits", "or after", "orbit", [0, 1, 2, 3, 4, 5, 6]],
 ];
+/** @type {Record<string, string>} */
+const DRAWS = { none: "nothing", "first deal": "the first deal", seats: "seats and the first deal" };
 /** @type {Record<string, string>} */
 const BROKE_BOTS = { buy: "buy more", another: "go, and others come", go: "go" };
 
@@ -72,7 +74,11 @@ export function endSettings({ room, me }, row, change) {
     const choices = Object.fromEntries([...new Set([...likely, now])].sort((a, b) => a - b).map((count) => [String(count), count ? counted(count, one) : "no end"]));
     return row(`${words} ${one}s`, "", select(`${words} ${one}s`, choices, String(now), (value) => change({ [name]: Number(value) })));
   });
+  const drawn = me.host
+    ? row("Cards are drawn for", "before the first hand", select("Cards are drawn for", DRAWS, settings.draw, (value) => change({ draw: value })))
+    : settings.draw !== "none" && row("Cards are drawn", `for ${DRAWS[settings.draw]}`, null);
   return [
+    drawn,
     ...counts,
     settings.minutes > 0 && flip("last_orbit", "Last orbit", "the deal goes round once more when the time is up"),
     flip("freezeout", "Until one has everything", "nobody buys chips once it has begun"),

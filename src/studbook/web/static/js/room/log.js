@@ -18,6 +18,18 @@ function now(snapshot) {
   return null;
 }
 
+// The draw is told until its first hand is over.
+/** @param {Snapshot} snapshot */
+function drawnNow({ room, hand }) {
+  return room.drawing !== null && (!hand || hand.id <= room.drawing.hand);
+}
+
+/** What everybody drew for the first deal. @param {Drawing} drawing */
+function drawnView({ cards, words }) {
+  const lines = cards.map(({ name, card }) => h("li", { key: name }, partsView([{ who: name }, " draws ", { card }, "."])));
+  return h("section", { key: "drawing" }, h("h3", null, "The draw"), h("ol", null, lines, h("li", { key: "first" }, words)));
+}
+
 /** The log as it stands in the side panel and in its sheet. @param {Snapshot} snapshot */
 export function logView(snapshot) {
   const sections = snapshot.hand?.log ?? [];
@@ -29,11 +41,12 @@ export function logView(snapshot) {
       h("ol", null, street.lines.map((line, number) => h("li", { key: number }, partsView(line.parts))), at === 0 && now(snapshot)),
     ),
   );
+  if (drawnNow(snapshot)) body.push(drawnView(/** @type {Drawing} */ (snapshot.room.drawing)));
   return h(
     "div.log",
     { key: "log", role: "log", "aria-live": "polite", "aria-label": "Hand log", tabindex: "0" },
     body.length ? body : h("p.dim", null, "Nothing has happened yet."),
-    !body.length && h("ol", null, now(snapshot)),
+    !sections.length && h("ol", null, now(snapshot)),
   );
 }
 
