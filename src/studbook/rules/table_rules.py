@@ -46,10 +46,10 @@ from studbook.rules.traits import (
     fixed_limit,
     has_low_side,
     has_wilds,
+    may_break_ties_by_suit,
     may_declare_both,
     may_open_by_common_card,
     may_share_a_card,
-    may_tie,
     odd_chip_by_card,
     opens_by_board,
     opens_by_wild_card,
@@ -189,7 +189,7 @@ class TableRules:
     suit_tiebreak: Annotated[Literal["never", "card", "paired-card", "unpaired-card"] | None, TableRule(
         "Suits break ties", "the higher suit wins, for low the lower", ("never", "by the highest card", "by the highest paired card",
         "by the highest unpaired card"),
-        concerns=may_tie, apply=in_suited("suits"))] = None
+        concerns=may_break_ties_by_suit, apply=in_suited("suits"))] = None
     low: Annotated[Literal["A-5", "A-6", "2-7"] | None, TableRule(
         "Low hands", "", ("ace to five", "ace to six", "deuce to seven"),
         concerns=plays_low, apply=in_low("system"))] = None

@@ -66,7 +66,7 @@ def has_low_side(game: Game) -> bool:
     return any(ranking.side == "low" for ranking in game.pot)
 
 
-def may_tie(game: Game) -> bool:
+def may_break_ties_by_suit(game: Game) -> bool:
     """Whether hands may be equal but for their suits."""
     return plays_high(game) or has_low_side(game)
 
