@@ -50,6 +50,7 @@ from studbook.rules.traits import (
     may_declare_both,
     may_open_by_common_card,
     may_share_a_card,
+    may_tie,
     odd_chip_by_card,
     opens_by_board,
     opens_by_wild_card,
@@ -211,7 +212,7 @@ class TableRules:
         matters=may_tie, concerns=always, apply=in_game("odd_chip"))] = None
     odd_chip_low: Annotated[Literal["highest", "lowest"] | None, TableRule(
         "Odd chip among tied low hands", "by the same cards", ("the highest card", "the lowest card"), ruling=True,
-        concerns=all_of(has_low_side, odd_chip_by_card), apply=in_game("odd_chip_low"), after=("odd_chip",),
+        matters=may_tie, concerns=all_of(has_low_side, odd_chip_by_card), apply=in_game("odd_chip_low"), after=("odd_chip",),
         bars=(("odd_chip", "seat"),))] = None
     declare: Annotated[Literal["cards speak", "at once", "in turn"] | None, TableRule(
         "High-low is decided", "", ("by the cards", "by declaring at once", "by declaring in turn"),
