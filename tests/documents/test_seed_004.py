@@ -256,7 +256,6 @@ def test_the_form_of_stud_that_is_played(form: str, key: str) -> None:
 
 
 @pytest.mark.statement("004-113b")
-@pytest.mark.xfail(reason="three forms so far", strict=False)
 def test_other_forms_of_low_hand_stud() -> None:
     (form,) = [option for option in options("low-hand-stud") if option.name == "form"]
     dealt = {faces("low-hand-stud", form=choice) for choice in form.choices}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from studbook.games import games, get, make
+from studbook.games import games, get, make, options
 from studbook.hands import Badugi, High, Low
 from studbook.rules import (
     HIGH_HAND_OPENS,
@@ -157,10 +157,22 @@ def test_lowball_and_low_hand_stud() -> None:
     assert openings(game) == [HIGHEST_CARD_BRINGS_IN, *[LOW_HAND_OPENS] * 3]
     for variant in (game, make("five-card-lowball", big_bets="never"), make("low-hand-stud"), make("razz")):
         assert "pair" not in sizes(variant)
-    for form, cards in (("five-card", 5), ("six-card", 6), ("seven-card", 7)):
-        low_hand = make("low-hand-stud", form=form)
-        assert len("".join(faces(low_hand))) == cards
-        assert {opening.by for opening in openings(low_hand)} == {"low hand"}
+    forms = {
+        "five-card": "five-card-stud", "last card down": "five-card-stud-last-down",
+        "last card your choice": "five-card-stud-last-optional",
+        "six-card": "six-card-stud", "Mexican": "mexican-stud", "seven-card": "seven-card-stud", "English": "english-stud",
+    }  # fmt: skip
+    assert list(forms) == list(options("low-hand-stud")[0].choices)
+    for form, key in forms.items():
+        low_hand, high = make("low-hand-stud", form=form), make(key)
+        assert faces(low_hand) == faces(high)
+        assert low_hand.players == high.players
+        assert [type(phase) for phase in low_hand.phases] == [type(phase) for phase in high.phases]
+        assert {opening.by for opening in openings(low_hand)} <= {"low hand", "same as before"}
+        assert sizes(low_hand)[:2] == ["small", "small"]
+        assert set(sizes(low_hand)[2:]) == {"big"}
+        assert set(sizes(make("low-hand-stud", form=form, big_bets="never"))) == {"small"}
+        assert openings(make("low-hand-stud", form=form, open_or_drop=True))[0].forced == "open-or-drop"
 
 
 @pytest.mark.rule("R-5S-7")
@@ -189,6 +201,10 @@ def test_five_card_high_low_with_a_buy() -> None:
     once, twice = make("five-card-high-low-buy"), make("five-card-high-low-buy", buys=2)
     assert [phase.price for phase in once.phases if isinstance(phase, Exchange)] == [Price(1, "big")]
     assert [phase.price for phase in twice.phases if isinstance(phase, Exchange)] == [Price(1, "big"), Price(2, "big")]
+    for unit, price in (("big bets", "big"), ("small bets", "small"), ("antes", "ante"), ("chips", "chip")):
+        same = make("five-card-high-low-buy", buys=2, price=3, price_in=unit, second="same")
+        assert [phase.price for phase in same.phases if isinstance(phase, Exchange)] == [Price(3, price)] * 2
+    assert once.players == make("five-card-high-low").players == (2, 10)
     kinds = [type(phase) for phase in once.phases]
     assert kinds[kinds.index(Exchange) - 1] is Deal
     assert kinds[kinds.index(Exchange) + 1 : kinds.index(Exchange) + 3] == [Bet, Declare]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from studbook.games.house import (
     OPENS,
@@ -26,10 +26,14 @@ from studbook.games.house import (
 )
 from studbook.games.registry import register
 from studbook.rules import Ante, Bet, Deal, Declare, Exchange, Game, High, Low, Price, Showdown
+from studbook.rules.amounts import Unit
 from studbook.rules.options import HouseRule
 
-Buys = Annotated[Literal[1, 2], HouseRule("Rounds of buying", "the second costs twice as much", ("one", "two"))]
-BuyPrice = Annotated[int, HouseRule("Price of a card", "in big bets, to the pot", least=0, most=10, ruling=True)]
+Buys = Annotated[Literal[1, 2], HouseRule("Rounds of buying", "before the last round of betting", ("one", "two"))]
+BuyPrice = Annotated[int, HouseRule("Price of a card", "so many of these, to the pot", least=0, most=100, ruling=True)]
+PriceIn = Annotated[Literal["big bets", "small bets", "antes", "chips"], HouseRule("Price is in", "what the price counts", ruling=True)]
+Second = Annotated[Literal["double", "same"], HouseRule("Second buy costs", "beside the first", ("twice as much", "the same"), ruling=True)]
+UNITS: Final[dict[str, Unit]] = {"big bets": "big", "small bets": "small", "antes": "ante", "chips": "chip"}
 
 
 @register(
@@ -97,20 +101,22 @@ def five_card_high_low_declare(
     short="High-low with a buy",
 )
 def five_card_high_low_buy(
-    *, buys: Buys = 1, price: BuyPrice = 1, low: LowSystem = "A-6", order: DeclareOrder = "at once", first: DeclareFirst = "last raiser",
+    *, buys: Buys = 1, price: BuyPrice = 1, price_in: PriceIn = "big bets", second: Second = "double",
+    low: LowSystem = "A-6", order: DeclareOrder = "at once", first: DeclareFirst = "last raiser",
     both: Both = False, both_tie: BothTie = "forfeits", failed_both: FailedBoth = "taken out", all_failed: AllFailed = "split",
     bet_after: BetAfter = False, first_round: FirstRound = "high hand opens", big_bets: BigBets5 = "open pair",
 ) -> Game:  # fmt: skip
     """Five-card stud high-low with a buy: up for up, down for down, before the last round of betting (seed 002; R-5S-9)."""
+    prices = [Price(price * again, UNITS[price_in]) for again in (1, 2 if second == "double" else 1)[:buys]]
     one, two, three, four = SIZES5[big_bets]
     return Game(
-        key="five-card-high-low-buy", name="Five-card high-low with a buy", players=(2, 8),
+        key="five-card-high-low-buy", name="Five-card high-low with a buy", players=(2, 10),
         phases=(
             Ante(),
             Deal("DU"), Bet(one, OPENS[first_round]),
             Deal("U"), Bet(two),
             Deal("U"), Bet(three),
-            Deal("U"), *(Exchange(1, Price(price * (1 + again), "big")) for again in range(buys)), Bet(four),
+            Deal("U"), *(Exchange(1, one_price) for one_price in prices), Bet(four),
             Declare(claims(both), order, first), *one_more(bet_after, four), Showdown(),
         ),
         pot=(High(), Low(low)), opening=later_rounds(first_round), shortage=("reshuffle discards",),

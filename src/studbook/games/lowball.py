@@ -2,20 +2,40 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Final, Literal
 
-from studbook.games.house import OUT_OF_CARDS, SIZES5, BigBetsLow5, BringIn, Burns, LowSystem, Size, brought_in, casino_raises
-from studbook.games.registry import register
+from studbook.games.five_card import (
+    five_card_stud,
+    five_card_stud_last_down,
+    five_card_stud_last_optional,
+    mexican_stud,
+    six_card_stud,
+)
+from studbook.games.house import OUT_OF_CARDS, SIZES5, BigBetsLow5, BringIn, Burns, LowSystem, brought_in, casino_raises
+from studbook.games.registry import Declaration, register
+from studbook.games.seven_card import english_stud, seven_card_stud
 from studbook.rules import LOW_HAND_OPENS, Ante, Bet, Deal, Game, Low, Opening, Showdown, Stakes
 from studbook.rules.options import HouseRule
 
-Form = Annotated[Literal["five-card", "six-card", "seven-card"], HouseRule("Form of stud", "the other rules are that form's")]
+Form = Annotated[
+    Literal["five-card", "last card down", "last card your choice", "six-card", "Mexican", "seven-card", "English"],
+    HouseRule("Form of stud", "the other rules are that form's"),
+]
+BigBetsLow = Annotated[
+    Literal["later rounds", "never"],
+    HouseRule("Big bets", "when bets double; a pair never doubles them", ("from the third round", "never"), ruling=True),
+]
 OpenOrDrop = Annotated[bool, HouseRule("Open or drop", "the lowest card must open the first round, or drop out")]
-#: What each form of stud deals and how big its bets are, street by street.
-STREETS: Final[dict[str, tuple[tuple[str, Size], ...]]] = {
-    "five-card": (("DU", "small"), ("U", "small"), ("U", "big"), ("U", "big")),
-    "six-card": (("DU", "small"), ("U", "small"), ("U", "big"), ("U", "big"), ("D", "big")),
-    "seven-card": (("DDU", "small"), ("U", "small"), ("U", "big"), ("U", "big"), ("D", "big")),
+#: Each form as it is played high, and what its bets are called where they double from the third round.
+FORMS: Final[dict[str, tuple[Declaration, str]]] = {
+    "five-card": (five_card_stud, "last two rounds"),
+    "last card down": (five_card_stud_last_down, "last two rounds"),
+    "last card your choice": (five_card_stud_last_optional, "last two rounds"),
+    "six-card": (six_card_stud, "last two rounds"),
+    "Mexican": (mexican_stud, "last two rounds"),
+    "seven-card": (seven_card_stud, "fifth street"),
+    "English": (english_stud, "fifth street"),
 }
 
 
@@ -86,17 +106,16 @@ def five_card_lowball(*, low: LowSystem = "A-5", bring_in: BringIn = True, big_b
 
 
 @register("low-hand-stud", "Low hands", "Any form of stud for low: the lowest exposed hand begins each round.")
-def low_hand_stud(*, form: Form = "five-card", low: LowSystem = "A-5", open_or_drop: OpenOrDrop = False) -> Game:
+def low_hand_stud(
+    *, form: Form = "five-card", low: LowSystem = "A-5", big_bets: BigBetsLow = "later rounds", open_or_drop: OpenOrDrop = False
+) -> Game:
     """Low-hand stud: the lowest exposed hand begins every round, ties to the seat nearest the dealer's left (seed 004; R-5S-6)."""
+    declare, doubling = FORMS[form]
+    high = declare(big_bets=doubling if big_bets == "later rounds" else "never")
+    first = next(phase for phase in high.phases if isinstance(phase, Bet))
     opens = Opening("low card", "seat", "open-or-drop") if open_or_drop else None
-    (first, small), *later = STREETS[form]
+    phases = tuple(replace(phase, opening=opens) if phase is first else phase for phase in high.phases)
     return Game(
-        key="low-hand-stud", name="Low-hand stud", players=(2, 10 if form == "five-card" else 8),
-        phases=(
-            Ante(),
-            Deal(first), Bet(small, opens),
-            *(phase for faces, size in later for phase in (Deal(faces), Bet(size))),
-            Showdown(),
-        ),
-        pot=(Low(low),), opening=Opening("low hand", "seat"), shortage=OUT_OF_CARDS,
+        key="low-hand-stud", name="Low-hand stud", players=high.players, phases=phases, pot=(Low(low),),
+        opening=Opening("low hand", "seat"), shortage=high.shortage or OUT_OF_CARDS,
     )  # fmt: skip

@@ -7,12 +7,15 @@ from typing import Literal
 
 from studbook.errors import StudbookError
 
-Unit = Literal["ante", "small", "big", "pot"]
+Unit = Literal["ante", "small", "big", "pot", "chip"]
 
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """So many times a unit of the table: ``Price(2, "big")`` is two big bets; ``Price(1, "pot")`` what lies in the pot."""
+    """So many times a unit of the table.
+
+    ``Price(2, "big")`` is two big bets, ``Price(1, "pot")`` what lies in the pot, ``Price(3, "chip")`` three chips.
+    """
 
     times: int = 0
     unit: Unit = "small"
@@ -51,7 +54,7 @@ class Amounts:
         """Chips in one `unit`; `pot` is what lies in the pot now."""
         if unit == "pot":
             return pot
-        return {"ante": self.ante, "small": self.small, "big": self.big}[unit]
+        return {"ante": self.ante, "small": self.small, "big": self.big, "chip": 1}[unit]
 
     def price(self, price: Price, pot: int = 0) -> int:
         """Chips that `price` comes to."""

@@ -108,7 +108,7 @@ def _may_be(hint: object) -> str:
     if origin is tuple:
         return "[least, most]" if get_args(hint) == (int, int) else f"[{_may_be(get_args(hint)[0])}, ...]"
     if hint is Price:
-        return '"2 big" (ante, small, big, pot)'
+        return '"2 big" (ante, small, big, pot, chip)'
     assert isinstance(hint, type)
     return {str: "text", int: "number", bool: "true | false", object: "value"}.get(hint) or word_name(hint)
 

@@ -59,6 +59,8 @@ def price_words(price: Price, amounts: Amounts | None = None) -> str:
         return "nothing"
     if price.unit == "pot":
         return "as much as the pot" if price.times == 1 else f"{number_word(price.times)} times the pot"
+    if price.unit == "chip":
+        return counted(price.times, "chip")
     what = counted(price.times, {"ante": "ante", "small": "small bet", "big": "big bet"}[price.unit])
     return f"{what} ({amounts.price(price)})" if amounts else what
 

@@ -33,7 +33,7 @@ _KEY: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _TOML_PLACE: Final = re.compile(r"\(at (?:end of document|line (\d+), column \d+)\)")
 _PLAIN_KINDS: Final[dict[object, str]] = {str: "text", int: "a whole number", bool: "true or false"}
 _UNITS: Final = get_args(Unit)
-_PRICE: Final = re.compile(r"(\d{1,3})\s+(ante|small|big|pot)s?")
+_PRICE: Final = re.compile(r"(\d{1,3})\s+(ante|small|big|pot|chip)s?")
 
 
 class GameFileError(RuleError):
@@ -230,7 +230,7 @@ def _price(value: object, path: Path) -> Price:
         return Price()
     match = _PRICE.fullmatch(value.strip()) if isinstance(value, str) else None
     if match is None:
-        raise _Fault(path, f'expected a price such as "2 big", in antes, small or big bets or pots, or "free", got {_shown(value)}')
+        raise _Fault(path, f'expected a price such as "2 big", in antes, small or big bets, pots or chips, or "free", got {_shown(value)}')
     return Price(int(match[1]), next(unit for unit in _UNITS if unit == match[2]))
 
 
