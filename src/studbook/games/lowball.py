@@ -117,5 +117,5 @@ def low_hand_stud(
     phases = tuple(replace(phase, opening=opens) if phase is first else phase for phase in high.phases)
     return Game(
         key="low-hand-stud", name="Low-hand stud", players=high.players, phases=phases, pot=(Low(low),),
-        opening=Opening("low hand", "seat"), shortage=high.shortage or OUT_OF_CARDS,
+        opening=Opening("low hand", "seat"), shortage=high.shortage or OUT_OF_CARDS, stakes=high.stakes,
     )  # fmt: skip
