@@ -201,9 +201,10 @@ def test_five_card_high_low_with_a_buy() -> None:
     once, twice = make("five-card-high-low-buy"), make("five-card-high-low-buy", buys=2)
     assert [phase.price for phase in once.phases if isinstance(phase, Exchange)] == [Price(1, "big")]
     assert [phase.price for phase in twice.phases if isinstance(phase, Exchange)] == [Price(1, "big"), Price(2, "big")]
-    for unit, price in (("big bets", "big"), ("small bets", "small"), ("antes", "ante"), ("chips", "chip")):
-        same = make("five-card-high-low-buy", buys=2, price=3, price_in=unit, second="same")
-        assert [phase.price for phase in same.phases if isinstance(phase, Exchange)] == [Price(3, price)] * 2
+    prices = {"big bets": Price(3, "big"), "small bets": Price(3, "small"), "antes": Price(3, "ante"), "chips": Price(3, "chip")}
+    for words, price in prices.items():
+        same = make("five-card-high-low-buy", buys=2, price=3, price_in=words, second="same")
+        assert [phase.price for phase in same.phases if isinstance(phase, Exchange)] == [price] * 2
     assert once.players == make("five-card-high-low").players == (2, 10)
     kinds = [type(phase) for phase in once.phases]
     assert kinds[kinds.index(Exchange) - 1] is Deal
