@@ -73,10 +73,9 @@ def test_soko_counts() -> None:
     for ranks in combinations(range(13), 5):
         for pattern, ways in patterns.items():
             hand = [CARDS[4 * rank + suit] for rank, suit in zip(ranks, pattern, strict=True)]
-            strength = judge.strength(hand)
-            assert strength is not None
-            place = judge._system.ladder[(strength >> 20) - 1]  # type: ignore[attr-defined]
-            categories[place] = categories.get(place, 0) + ways
+            reading = judge.value(hand)
+            assert reading is not None
+            categories[reading.category] = categories.get(reading.category, 0) + ways
     # Four-straights (16,368) and four-flushes (34,320) that hold a pair come on top of these.
     assert categories == {
         "high card": 1150080, "four-straight": 75840, "four-flush": 76620, "straight": 10200, "flush": 5108, "straight flush": 40,
