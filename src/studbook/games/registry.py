@@ -154,7 +154,7 @@ def options(key: str) -> tuple[Option, ...]:
 def make(key: str, /, **chosen: object) -> Game:
     """The game with these house rules, the others at their defaults; `Game.choices` has them all.
 
-    An option is one of the game's own, or a table rule (`studbook.rules.table_rules.TableRules`) that concerns it; values may come as text. The same
+    An option is one of the game's own, or a table rule (a field of `TableRules`) that concerns it; values may come as text. The same
     call gives the same object. Raises `UnknownGame`, `UnknownOption`, or another `RuleError` when the rules contradict each other.
     """
     entry = get(key)
