@@ -1,4 +1,4 @@
-"""Odd chips: at most one a player and pot, unless the others who tie have had theirs (R-TAB-4, R-HL-2, R-SUIT-1; RULINGS.md, Pots)."""
+"""Odd chips: at most one a player and pot, unless the others who tie have had theirs (R-TAB-4, R-SUIT-1; RULINGS.md, Pots)."""
 
 import random
 from collections import Counter
@@ -44,7 +44,7 @@ def test_omaha_quarters() -> None:
     assert [(a.side, a.seat, a.amount) for a in happened(hand, e.Awarded)] == [(0, 0, 4), (0, 1, 4), (1, 0, 4), (1, 1, 3)]
 
 
-@pytest.mark.rule("R-TAB-4", "R-HL-2")
+@pytest.mark.rule("R-TAB-4", "R-7S-4")
 def test_the_chip_that_does_not_halve_is_an_odd_chip_too() -> None:
     """Eleven chips: six to the straight flush, and of the five for low the odd one to who ties with it."""
     hand = run_out(deal(HIGH_LOW, ["As 2s 3s 4s 5s", "Ad 2h 3c 4d 5h"], amounts=ANTES, carried=1))
@@ -78,7 +78,7 @@ def random_ties(seed: int) -> Hand:
     return run_out(deal(game, [" ".join(row) for row in hands], stacks, amounts=amounts, chip=chip, carried=chip * source.randint(0, 9)))
 
 
-@pytest.mark.rule("R-TAB-4", "R-HL-2")
+@pytest.mark.rule("R-TAB-4", "R-7S-4")
 def test_nobody_has_two_odd_chips_of_a_pot_unless_the_others_have_one() -> None:
     shared = 0
     for seed in range(1500):

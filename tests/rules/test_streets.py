@@ -42,7 +42,8 @@ def test_other_games_go_by_what_is_asked() -> None:
         "First exchange", "Sixth street", "Second exchange", "Seventh street", "Showdown",
     ]  # fmt: skip
     assert names("english-stud", 6, seventh_card=True)[3:] == ["First exchange", "Sixth street", "Second exchange", "Showdown"]
-    assert names("no-peek", 3) == ["Deal", "First turn", "Second turn", "Third turn", "Showdown"]
+    assert names("no-peek", 3, turns="once round") == ["Deal", "First turn", "Second turn", "Third turn", "Showdown"]
+    assert names("no-peek", 3)[20:] == ["20th turn", "21st turn", "Showdown"]
     assert names("anaconda", 4)[1:6] == ["First pass", "Second pass", "Third pass", "Discard", "First roll"]
     assert names("low-hole-choice", 4)[-2:] == ["Choice", "Showdown"]
 

@@ -10,19 +10,26 @@ from studbook.rules import Ante, Bet, Deal, Each, Game, High, HoleSuit, Opening,
 from studbook.rules.options import HouseRule
 
 Cards = Annotated[Literal[5, 7], HouseRule("Cards each", "", ("five", "seven"))]
+Turns = Annotated[
+    Literal["to the last card", "once round"],
+    HouseRule("Turns", "how often they go round", ("until all but the best board have turned all", "once")),
+]
 SuitOfHalf = Annotated[Literal["s", "h", "d", "c"], HouseRule("Suit", "of the card in the hole", ("spades", "hearts", "diamonds", "clubs"))]
 LowChicago = Annotated[bool, HouseRule("Low Chicago", "the lowest card of the suit takes the half")]
 
 
-@register("no-peek", "Seven-card stud", "Nobody looks: in turn each turns cards up until the best board is beaten, and all bet.")
-def no_peek(*, cards: Cards = 7) -> Game:
-    """No peek: who cannot beat the best board with all their cards is out (seed 003; R-PART)."""
+@register("no-peek", "Seven-card stud", "Nobody looks: in turn each turns cards up until the best board is beaten, and all bet.", version=2)
+def no_peek(*, cards: Cards = 7, turns: Turns = "to the last card") -> Game:
+    """No peek: who cannot beat the best board with all their cards is out, and the last one in wins (seed 003; R-PART).
+
+    Whoever has a turn turns one card at least, so that there are as many rounds of turns as cards at most.
+    """
     return Game(
         key="no-peek", name="No peek", players=(2, 10 if cards == 5 else 7),
         phases=(
             Ante(),
             Deal("N" * cards),
-            Each((RollToBeat(), Bet("small", Opening("whose turn")))),
+            Each((RollToBeat(), Bet("small", Opening("whose turn"))), 1 if turns == "once round" else cards),
             Showdown(),
         ),
         pot=(High(),),

@@ -30,7 +30,7 @@ class Game:
     players: tuple[int, int]
     #: The course of a deal.
     phases: tuple[Phase, ...]
-    #: The rankings that share the pot; the first takes the odd chip (R-HL-2).
+    #: The rankings that share the pot; the first takes the odd chip (R-5S-7).
     pot: tuple[Ranking, ...]
     #: Who opens the rounds that do not say so themselves.
     opening: Opening = Opening()

@@ -25,7 +25,8 @@ def rounds(game: Game) -> list[Round]:
     listed = streets_of(game, players)
     pairs: list[Round] = []
     for at, (phase, turn) in enumerate(walk_phases(game.phases, players)):
-        if isinstance(phase, Bet) and turn <= 0:
+        told = turn > 0 or (turn == 0 and any(phase is bet for _name, bet in pairs))
+        if isinstance(phase, Bet) and not told:
             pairs.append((next(street.name for street in listed if street.first <= at < street.last) if turn < 0 else "Each turn", phase))
     return pairs
 

@@ -43,7 +43,7 @@ def deal_lines(game: Game, amounts: Amounts) -> list[tuple[str, str]]:
     phases = walked(game, players)
     lines: list[tuple[str, str]] = []
     each = next((phase for phase in game.phases if isinstance(phase, Each)), None)
-    whose = len(each.phases) * players if each else 0
+    whose = len(each.phases) * players * each.rounds if each else 0
     turns = 0
     for street in streets_of(game, players):
         part = phases[street.first : street.last]
@@ -51,7 +51,7 @@ def deal_lines(game: Game, amounts: Amounts) -> list[tuple[str, str]]:
             turns += len(part)
             if turns >= whose:
                 texts = "; ".join(phase_words(phase, amounts, game) for phase in each.phases)
-                lines.append(("In turn", f"From the dealer's left, each still in {texts}."))
+                lines.append(("In turn", f"From the dealer's left, each still in {texts}.{_round_again(each)}"))
             continue
         texts = "; ".join(text for phase in part if (text := phase_words(phase, amounts, game)))
         lines.append((street.name, sentence_case(texts) + "."))
@@ -60,6 +60,15 @@ def deal_lines(game: Game, amounts: Amounts) -> list[tuple[str, str]]:
     if game.burns:
         lines.append(("Burn cards", "Before each street but the first a card is burned, face down."))
     return lines
+
+
+def _round_again(each: Each) -> str:
+    """How long the turns go on, where they go round more than once."""
+    if each.rounds == 1:
+        return ""
+    if any(isinstance(phase, RollToBeat) for phase in each.phases):
+        return " The turns go round until all but the best board have turned all their cards."
+    return f" The turns go round {number_word(each.rounds)} times."
 
 
 def phase_words(phase: Phase, amounts: Amounts, game: Game) -> str:  # noqa: C901 -- a case a phase

@@ -8,7 +8,7 @@ from studbook.cards import SUIT_NAMES, SUITS
 from studbook.hands.halves import half_words
 from studbook.rules.card_effects import MustDiscard
 from studbook.rules.game import Game
-from studbook.rules.phases import Declare, TurnUp
+from studbook.rules.phases import Bet, Declare, TurnUp
 from studbook.rules.phrases import hand_words, held, joined, sentence_case, shared
 from studbook.rules.sums import number_word
 from studbook.rules.traits import may_tie
@@ -35,9 +35,17 @@ _BOTH: Final = {
 }
 
 
+def _first_to_show(game: Game) -> str:
+    """Who shows first where nobody bet in the last round: who would open one now."""
+    last = [phase.opening or game.opening for phase in every(game.phases) if isinstance(phase, Bet)][-1:]
+    if not last or last[0].by in ("seat", "whose turn"):
+        return "the first still in to the dealer's left"
+    return "whoever would act first by the cards showing"
+
+
 def showdown_lines(game: Game) -> list[str]:
     """Who shows first, how hands are ranked, how halves are claimed."""
-    lines = ["Who bet or raised last shows first; if nobody did, the first still in to the dealer's left."]
+    lines = [f"Who bet or raised last shows first; if nobody did, {_first_to_show(game)}."]
     for ranking in game.pot:
         lines += ranking.page(game.deck)
     if any(isinstance(phase, TurnUp) and isinstance(phase.effect, MustDiscard) for phase in every(game.phases)):

@@ -360,9 +360,15 @@ class When(PhaseAnswers):
 
 @dataclass(frozen=True, slots=True)
 class Each(PhaseAnswers):
-    """The phases once for every player still in, in turn (No Peek). Expands to one copy a seat."""
+    """The phases for every player still in, in turn (No Peek). Expands to one copy a seat and time round."""
 
     phases: tuple[Phase, ...]
+    #: How often the turns go round at most; who has nothing left to do has no turn.
+    rounds: int = 1
+
+    def faults(self) -> Iterator[str]:
+        if not 1 <= self.rounds <= 13:
+            yield f"expected the turns to go round 1 to 13 times, got {self.rounds}"
 
 
 Phase = (

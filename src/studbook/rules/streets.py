@@ -13,8 +13,11 @@ ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth", "
 
 
 def ordinal(number: int) -> str:
-    """``third``; in figures past the twelfth."""
-    return ORDINALS[number] if 0 < number < len(ORDINALS) else f"{number}th"
+    """``third``; in figures past the twelfth: ``21st``."""
+    if 0 < number < len(ORDINALS):
+        return ORDINALS[number]
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ def walk_phases(phases: tuple[Phase, ...], players: int, turn: int = -1) -> Iter
             if players <= phase.players_at_most:
                 yield from walk_phases(phase.phases, players, turn)
         elif isinstance(phase, Each):
-            for seat in range(players):
+            for seat in [*range(players)] * phase.rounds:
                 yield from walk_phases(phase.phases, players, seat)
         else:
             yield phase, turn
