@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from studbook.rules import Amounts
+from studbook.rules.game_sentences import game_sentence
 from studbook.rules.lint import lint_game
 from studbook.rules.page import rules_page
-from studbook.rules.phrases import one_line, sentence
+from studbook.rules.phrases import one_line
 from studbook.rules.sums import sums_of
 from studbook.rules.toml import GameFileError, read_game, write_game
 from tests.engine.playing import play_checked
@@ -39,7 +40,7 @@ def test_the_game_of_the_page_in_the_docs_is_what_the_page_says() -> None:
     text = re.findall(r"```toml\n(.*?)```", DOCS, re.DOTALL)[0]
     game = read_game(text, "last-word.toml")
     (note,) = lint_game(game)
-    told = f"last-word.toml: {note}\n{game.name}: {sentence(game)}\n{one_line(game, Amounts())}\n{sums_of(game, 8).sentence}\n"
+    told = f"last-word.toml: {note}\n{game.name}: {game_sentence(game)}\n{one_line(game, Amounts())}\n{sums_of(game, 8).sentence}\n"
     assert told in DOCS
     with pytest.raises(GameFileError) as error:
         read_game(text.replace('"pair"', '"bigger"'), "last-word.toml")

@@ -12,8 +12,9 @@ from studbook.games import games, make, options
 from studbook.hands import Badugi, High, HoleSuit, Low, Ranking
 from studbook.hands.halves import half_names
 from studbook.rules import Amounts
+from studbook.rules.game_sentences import game_sentence
 from studbook.rules.page import rules_page
-from studbook.rules.phrases import one_line, sentence
+from studbook.rules.phrases import one_line
 from studbook.rules.streets import streets_of
 from studbook.rules.sums import sums_of
 from studbook.rules.table_rules import table_rule_options
@@ -108,7 +109,7 @@ def test_the_sum_of_the_cards(key: str, players: int, told: str) -> None:
 
 
 def test_the_sentence_is_the_registers() -> None:
-    assert sentence(make("soko")) == "Five-card stud in which four of a suit and four in a row are hands."
+    assert game_sentence(make("soko")) == "Five-card stud in which four of a suit and four in a row are hands."
 
 
 if __name__ == "__main__":

@@ -12,9 +12,10 @@ import typer
 from studbook.cli.complaints import BAD_INPUT
 from studbook.cli.gamefiles import amounts_given, finding_line, read_file
 from studbook.games import registry
+from studbook.rules.game_sentences import game_sentence
 from studbook.rules.glossary import Word, words_by_kind
 from studbook.rules.lint import Finding, lint_game
-from studbook.rules.phrases import one_line, sentence
+from studbook.rules.phrases import one_line
 from studbook.rules.sums import sums_of
 from studbook.rules.toml import line_of
 
@@ -49,7 +50,7 @@ def check(
         for finding in findings:
             print(finding_line(named, file, finding))
         if not fatal:
-            print(f"{game.name}: {sentence(game)}\n{one_line(game, amounts)}\n{sums_of(game, players or game.players[1]).sentence}")
+            print(f"{game.name}: {game_sentence(game)}\n{one_line(game, amounts)}\n{sums_of(game, players or game.players[1]).sentence}")
             print(f"It can be dealt. Its page: studbook rules {file}")
     if fatal:
         raise typer.Exit(BAD_INPUT)

@@ -13,6 +13,7 @@ from typing import Final, Literal, get_args
 from studbook.hands.ranking_names import known_as, named
 from studbook.names import Names, did_you_mean
 from studbook.rules import Game
+from studbook.rules.game_sentences import same_in_a_sentence
 from studbook.rules.options import Option, RuleError, UnknownOption, named_option, near_options, options_of
 from studbook.rules.overlay import with_table_rules
 from studbook.rules.table_rules import TableRules, table_options, table_rule_options
@@ -184,5 +185,7 @@ def _no_such_option(entry: Entry, given: str, options: tuple[Option, ...]) -> st
 
 @lru_cache(maxsize=1024)
 def _made(entry: Entry, values: tuple[tuple[str, object], ...], laid: tuple[tuple[str, object], ...]) -> Game:
-    game = replace(entry.declare(**dict(values)), sentence=entry.sentence, version=entry.version, choices=values)
+    declared = entry.declare(**dict(values))
+    sentence = entry.sentence if same_in_a_sentence(declared, entry.declare()) else ""
+    game = replace(declared, sentence=sentence, version=entry.version, choices=values)
     return with_table_rules(game, TableRules.of(dict(laid)), strict=True) if laid else game

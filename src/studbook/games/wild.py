@@ -67,7 +67,7 @@ AceInHole = Annotated[
 @register(
     "seven-card-wild",
     "Wild cards",
-    "Seven-card stud with any ranks or cards wild: deuces, one-eyed jacks, jokers.",
+    "Seven-card stud with deuces wild, or any other ranks and cards that the dealer names.",
     aliases=(
         "deuces-wild",
         "seven-card-stud-wild",

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from studbook.cards import card, rank_of
 from studbook.rules.game import Game
+from studbook.rules.game_sentences import same_in_a_sentence
 from studbook.rules.options import written
 from studbook.rules.rule_changes import ContradictoryRules
 from studbook.rules.sums import most_players, sums_of
@@ -40,7 +41,8 @@ def with_table_rules(game: Game, rules: TableRules, *, strict: bool = False) -> 
     _check_cards(laid)
     replaced = {name for laid_name, _value in in_force for name in (laid_name, *declared()[laid_name].instead_of)}
     own = tuple(pair for pair in laid.choices if pair[0] not in replaced)
-    return _for_its_deck(replace(laid, choices=(*own, *in_force)))
+    sentence = game.sentence if same_in_a_sentence(laid, game) else ""
+    return _for_its_deck(replace(laid, choices=(*own, *in_force), sentence=sentence))
 
 
 @lru_cache(maxsize=64)

@@ -6,12 +6,13 @@ from dataclasses import dataclass, field, replace
 
 from studbook.rules.amounts import Amounts
 from studbook.rules.game import Game
+from studbook.rules.game_sentences import game_sentence
 from studbook.rules.options import AUTHORITY, Option, written
 from studbook.rules.page_betting import betting_lines, opening_lines
 from studbook.rules.page_deal import deal_lines, shortage_lines, wild_lines
 from studbook.rules.page_ladder import Counting, PageLadder, page_ladders
 from studbook.rules.page_showdown import aim_lines, pot_lines, showdown_lines
-from studbook.rules.phrases import one_line, sentence, sentence_case
+from studbook.rules.phrases import one_line, sentence_case
 from studbook.rules.rulings import rulings_of
 from studbook.rules.sums import number_word
 from studbook.rules.table_rules import table_rule_options
@@ -110,7 +111,7 @@ def rules_page(
         ),
     ]
     told = tuple(section for section in sections if section.lines)
-    return Page(game.name, sentence(game), one_line(game, amounts), told, page_ladders(game, players, counting))
+    return Page(game.name, game_sentence(game), one_line(game, amounts), told, page_ladders(game, players, counting))
 
 
 def _table(game: Game) -> str:

@@ -167,17 +167,3 @@ def short_line(game: Game, amounts: Amounts, write: Callable[[int], str] = str) 
     word = {"fixed": "fixed ", "spread": "spread "}.get(game.stakes.structure, "")
     limits = f"{word}{write(amounts.small)}/{write(amounts.big)}" if word else STRUCTURES[game.stakes.structure]
     return ", ".join([limits, *forced_words(game, amounts, write)[:1]])
-
-
-def sentence(game: Game) -> str:
-    """What the game is, in one sentence: its own, or one told from its phases."""
-    if game.sentence:
-        return game.sentence
-    faces = "".join(phase.dealt for phase in every(game.phases))
-    kinds = [face for face in "DUN" if face in faces]
-    parts = [f"{number_word(faces.count(face))} {FACES[face]}" if len(kinds) > 1 else FACES[face] for face in kinds]
-    cards = sentence_case(f"{counted(len(faces), 'card')} each, {joined(parts)}")
-    if shared(game):
-        cards += f", {number_word(shared(game))} in the middle for all"
-    takes = joined([ranking.words for ranking in game.pot])
-    return f"{cards}; {takes} {'takes' if len(game.pot) == 1 else 'share'} the pot."

@@ -10,8 +10,9 @@ import msgspec
 from studbook import names
 from studbook.games import registry
 from studbook.rules import Amounts, Ante, Blinds, Game
+from studbook.rules.game_sentences import game_sentence
 from studbook.rules.options import AUTHORITY, Option
-from studbook.rules.phrases import one_line, sentence, wilds_said
+from studbook.rules.phrases import one_line, wilds_said
 from studbook.rules.streets import deal_pictures
 from studbook.rules.table_rules import table_options, table_rule_options
 from studbook.rules.traits import brings_in
@@ -104,7 +105,7 @@ def own_entries(room: Room) -> list[GameEntry]:
 
 def own_entry(game: Game) -> GameEntry:
     """One of the host's own, as the book's are told."""
-    return _entry(game, short=game.name, family=OWN_FAMILY, words=sentence(game), options=(), aliases=())
+    return _entry(game, short=game.name, family=OWN_FAMILY, words=game_sentence(game), options=(), aliases=())
 
 
 def _book_entry(entry: registry.Entry) -> GameEntry:

@@ -11,6 +11,7 @@ from studbook.games import registry
 from studbook.hands.halves import half_names
 from studbook.odds.report import side_words
 from studbook.odds.what_matters import faces_matter, has_choice, option_matters
+from studbook.rules.game_sentences import game_sentence
 from studbook.rules.phases import Deal, Exchange, TableCards
 from studbook.rules.phrases import slot_name
 from studbook.rules.walk import walked
@@ -74,7 +75,7 @@ def shape(key: str, options: dict[str, object]) -> Shape:
     return Shape(
         game=game.key,
         name=game.name,
-        line=game.sentence,
+        line=game_sentence(game),
         players=game.players,
         faces="".join(deal.faces for deal in deals).replace("N", "D"),
         begins=len(deals[0].faces),
