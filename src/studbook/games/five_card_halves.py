@@ -29,10 +29,18 @@ from studbook.rules import Ante, Bet, Deal, Declare, Exchange, Game, High, Low, 
 from studbook.rules.amounts import Unit
 from studbook.rules.options import HouseRule
 
+
+def _buys_twice(game: Game) -> bool:
+    return sum(isinstance(phase, Exchange) for phase in game.phases) > 1
+
+
 Buys = Annotated[Literal[1, 2], HouseRule("Rounds of buying", "before the last round of betting", ("one", "two"))]
 BuyPrice = Annotated[int, HouseRule("Price of a card", "so many of these, to the pot", least=0, most=100, ruling=True)]
 PriceIn = Annotated[Literal["big bets", "small bets", "antes", "chips"], HouseRule("Price is in", "what the price counts", ruling=True)]
-Second = Annotated[Literal["double", "same"], HouseRule("Second buy costs", "beside the first", ("twice as much", "the same"), ruling=True)]
+Second = Annotated[
+    Literal["double", "same"],
+    HouseRule("Second buy costs", "beside the first", ("twice as much", "the same"), ruling=True, matters=_buys_twice),
+]
 UNITS: Final[dict[str, Unit]] = {"big bets": "big", "small bets": "small", "antes": "ante", "chips": "chip"}
 
 
