@@ -20,6 +20,7 @@ from studbook.rules import (
     Phase,
     RankWild,
     TurnUp,
+    UndoneBy,
 )
 from studbook.rules.walk import walk_phases
 
@@ -50,6 +51,7 @@ class Script:
         "static_wild",
         "suit_heights",
         "turns",
+        "undone_by",
         "wild_moves",
     )
 
@@ -71,6 +73,7 @@ class Script:
         self.wild_moves: bool = any(not isinstance(w, RankWild | CardWild | JokerWild) for w in game.wilds) or any(
             isinstance(getattr(phase, "effect", None), BecomesWild) for phase in self.phases
         )
+        self.undone_by: tuple[str, ...] = tuple(source.what for source in game.wilds if isinstance(source, UndoneBy))
         self.openings: tuple[Opening, ...] = tuple(phase.opening or game.opening for phase in self.phases)
         self.has_blinds: bool = any(isinstance(phase, Blinds) for phase in self.phases)
         self.has_jokers: bool = any(card.is_joker for card in self.deck)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from studbook.cards import CARDS, RANKS, Card, rank_of
 from studbook.engine.script import Script
 from studbook.engine.state import State
-from studbook.rules import BecomesWild, ChosenWild, FollowWild, LowCardWild, LowHoleWild, MustDiscard, TurnUp
+from studbook.rules import BecomesWild, BugUpWildDown, ChosenWild, FollowWild, LowCardWild, LowHoleWild, MovingWild, MustDiscard, TurnUp
 
 
 def public_wild(state: State, script: Script) -> frozenset[Card]:
     """The cards wild in every hand now: by the declaration, by a turned table card, by the card after the queen."""
     if not script.wild_moves:
         return script.static_wild
+    if is_undone(state, script):
+        return frozenset()
     ranks: set[int] = set()
     for rank in _turned_ranks(state, script, BecomesWild):
         ranks.add(rank)
@@ -20,13 +24,15 @@ def public_wild(state: State, script: Script) -> frozenset[Card]:
             follower = _follower(state.fallen, rank_of(source.rank))
             if follower is not None:
                 ranks.add(follower)
+        elif isinstance(source, MovingWild):
+            ranks.add(_moved(state.fallen, rank_of(source.first), script.deck.ranks))
     return script.static_wild | _of_ranks(ranks)
 
 
 def wild_cards(state: State, script: Script, seat: int, side: int = 0) -> frozenset[Card]:
     """The cards wild in that seat's hand for ranking number `side` of the pot (R-WILD-1, R-WILD-8, R-7S-9)."""
     wild = public_wild(state, script)
-    if not script.wild_moves:
+    if not script.wild_moves or is_undone(state, script):
         return wild
     ranks: set[int] = set()
     for source in script.game.wilds:
@@ -38,9 +44,19 @@ def wild_cards(state: State, script: Script, seat: int, side: int = 0) -> frozen
             rank = _lowest(cards, source.ace_is_low(script.game.pot[side].ace_is_low))
         elif isinstance(source, ChosenWild):
             rank = _chosen(state, seat, source.key)
+        elif isinstance(source, BugUpWildDown):
+            wild |= frozenset(card for card in state.down(seat) if card is not None and card.is_joker)
         if rank is not None:
             ranks.add(rank)
     return wild | _of_ranks(ranks) if ranks else wild
+
+
+def is_undone(state: State, script: Script) -> bool:
+    """Whether a card has been dealt up after which nothing is wild any more."""
+    return any(
+        any(card.rank == rank_of(what) and not card.is_joker if len(what) == 1 else str(card) == what for card in state.fallen)
+        for what in script.undone_by
+    )
 
 
 def barred_ranks(state: State, script: Script) -> tuple[str, ...]:
@@ -75,6 +91,14 @@ def _follower(fallen: list[Card], rank: int) -> int | None:
             after = fallen[at + 1 : at + 2]
             return after[0].rank if after and not after[0].is_joker else None
     return None
+
+
+def _moved(fallen: list[Card], rank: int, ranks: Sequence[int]) -> int:
+    """The rank that is wild after these up cards, when `rank` was at first and each of the wild rank moves it on by one."""
+    for card in fallen:
+        if not card.is_joker and card.rank == rank:
+            rank = ranks[(ranks.index(rank) + 1) % len(ranks)]
+    return rank
 
 
 def _lowest(held: list[Card | None], ace_low: bool) -> int | None:

@@ -48,6 +48,7 @@ from studbook.rules import (
     wilds_named,
 )
 from studbook.rules.options import HouseRule
+from studbook.rules.traits import reads_ace_in_hole
 
 WildCards = Annotated[str, HouseRule("Wild cards", "ranks and cards, such as 2, or J Kd")]
 Jokers = Annotated[int, HouseRule("Jokers", "wild, added to the deck", least=0, most=2)]
@@ -60,7 +61,13 @@ FourPrice = Annotated[Priced, HouseRule("A four dealt up", "what one more card c
 FourFace = Annotated[LastCard, HouseRule("Extra card for a four", "how it is dealt")]
 AceInHole = Annotated[
     Literal["by ranking", "high"],
-    HouseRule("An ace in the hole", "for the low hand", ("low where the low hand has it low", "always high"), ruling=True),
+    HouseRule(
+        "An ace in the hole",
+        "for the low hand",
+        ("low where the low hand has it low", "always high"),
+        ruling=True,
+        matters=reads_ace_in_hole,
+    ),
 ]
 
 

@@ -108,6 +108,9 @@ def sharpening(
 
     Raises `SpotError` for limits that make no sense.
     """
+    for wild in spot.game.wilds:
+        if not wild.counted:
+            raise SpotError(f"expected wild cards that the odds can follow, got {wild.words or wild.note}")
     limits = _limits(method, samples, error, seconds)
     work = _Work(spot, seed, threads)
     note = ""

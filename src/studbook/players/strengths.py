@@ -13,7 +13,7 @@ from studbook.engine import EVERYONE, View, public_wild, wild_cards
 from studbook.engine.state import Held, State
 from studbook.engine.wilds import barred_ranks
 from studbook.hands.evaluators import Evaluator
-from studbook.rules import Choose, ChosenWild, LowCardWild, LowHoleWild, MustDiscard, TurnUp
+from studbook.rules import BugUpWildDown, Choose, ChosenWild, LowCardWild, LowHoleWild, MustDiscard, TurnUp
 
 NO_CLAIM: Final = -1
 
@@ -30,7 +30,7 @@ class Strengths:
         self._script = script
         self._evaluators: tuple[Evaluator, ...] = script.evaluators
         self._hole = tuple(ranking.hole_only for ranking in view.game.pot)
-        self._own_wild = any(isinstance(wild, LowHoleWild | LowCardWild | ChosenWild) for wild in view.game.wilds)
+        self._own_wild = any(isinstance(wild, LowHoleWild | LowCardWild | ChosenWild | BugUpWildDown) for wild in view.game.wilds)
         self._chosen = {phase.key for phase in script.phases if isinstance(phase, Choose)} & {
             wild.key for wild in view.game.wilds if isinstance(wild, ChosenWild)
         }

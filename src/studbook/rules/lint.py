@@ -10,7 +10,7 @@ from typing import Literal
 from studbook.rules.amounts import Amounts
 from studbook.rules.game import Game
 from studbook.rules.lint_cards import deck_faults, hand_faults, wild_faults
-from studbook.rules.lint_play import MOST_PHASES, betting_faults, phase_faults, pot_faults
+from studbook.rules.lint_play import MOST_PHASES, betting_faults, phase_faults, pot_faults, silent_faults
 from studbook.rules.options import RuleError
 from studbook.rules.sums import cards_wanted, sums_of
 from studbook.rules.walk import walk_phases
@@ -48,7 +48,7 @@ def lint_game(game: Game, players: int | None = None, amounts: Amounts | None = 
     if not any(finding.level == "error" for finding in findings):
         for count in [players] if players else range(game.players[0], game.players[1] + 1):
             findings += _at(game, count)
-        findings += [Finding("warning", text, at) for text, at in betting_faults(game)]
+        findings += [Finding("warning", text, at) for text, at in (*betting_faults(game), *silent_faults(game))]
         findings += [Finding("note", text) for text in _of_amounts(game, amounts or Amounts())]
     order = {"error": 0, "warning": 1, "note": 2}
     return sorted(dict.fromkeys(findings), key=lambda finding: order[finding.level])

@@ -9,8 +9,9 @@ from studbook.rules.game import Game
 from studbook.rules.lint_play import Fault
 from studbook.rules.phase_answers import CardCount
 from studbook.rules.phases import When
+from studbook.rules.traits import turned_wild
 from studbook.rules.walk import every, walk_phases
-from studbook.rules.wild_sources import Bug, JokerWild, LowHoleWild
+from studbook.rules.wild_sources import LowHoleWild, UndoneBy
 
 
 def deck_faults(game: Game, players: int) -> Iterator[Fault]:
@@ -37,14 +38,15 @@ def wild_faults(game: Game, players: int) -> Iterator[Fault]:
             yield from _rank_in_deck(wild.rank_named, game, players, "wild")
         if wild.card_named is not None:
             yield from _card_in_deck(wild.card_named, game, players, "wild")
-    jokers = any(isinstance(wild, JokerWild) for wild in game.wilds)
-    bug = any(isinstance(wild, Bug) for wild in game.wilds)
-    if (jokers or bug) and not game.deck.jokers:
+    jokers = {type(wild) for wild in game.wilds if wild.of_jokers}
+    if jokers and not game.deck.jokers:
         yield "expected a joker in the deck, since it is wild", -1
-    if game.deck.jokers and not (jokers or bug):
+    if game.deck.jokers and not jokers:
         yield "expected the joker to be wild or the bug, got a joker that is nothing", -1
-    if jokers and bug:
+    if len(jokers) > 1:
         yield "expected the joker to be wild or the bug, got both", -1
+    if game.wilds and all(isinstance(wild, UndoneBy) for wild in game.wilds) and not turned_wild(game):
+        yield "expected something wild beside what undoes it, got none", -1
     for rank in game.wild_house.may_not_be:
         yield from _rank_in_deck(rank, game, players, "barred to wild cards")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from studbook.cards import CardError, suit_order
+from studbook.cards import RANK_NAMES, CardError, rank_of, suit_order
 from studbook.rules.game import Game
 from studbook.rules.phases import (
     Bet,
@@ -19,6 +19,7 @@ from studbook.rules.phases import (
     TurnUp,
     When,
 )
+from studbook.rules.traits import turned_wild
 from studbook.rules.walk import every
 
 #: A text and the place in ``game.phases`` that it is about, or -1.
@@ -135,6 +136,20 @@ def pot_faults(game: Game) -> Iterator[Fault]:
     for ranking in game.pot:
         for fault in ranking.faults():
             yield fault, -1
+
+
+def silent_faults(game: Game) -> Iterator[Fault]:
+    """Rules that hear cards dealt face up, where none ever is: cards that their players turn up set nothing off."""
+    dealt = any("U" in phase.dealt for phase in every(game.phases))
+    for trigger in game.triggers:
+        what = "a wild card" if trigger.what == "wild" else f"a {RANK_NAMES[rank_of(trigger.what)]}"
+        if not dealt:
+            yield f"{what} dealt up has a consequence, but no card is ever dealt face up (one that is turned up asks nobody)", -1
+        elif trigger.what == "wild" and not turned_wild(game) and not any(wild.fixed or wild.known for wild in game.wilds):
+            yield "a wild card dealt up has a consequence, but nobody knows which cards are wild when they are dealt", -1
+    for wild in game.wilds:
+        if wild.hears and not dealt:
+            yield f"what is wild follows cards that are dealt face up, but none ever is: {wild.words or wild.note}", -1
 
 
 def betting_faults(game: Game) -> Iterator[Fault]:

@@ -13,7 +13,6 @@ from studbook.rules.rule_changes import ContradictoryRules
 from studbook.rules.sums import most_players, sums_of
 from studbook.rules.table_rules import TableRules, declared
 from studbook.rules.walk import every
-from studbook.rules.wild_sources import Bug, JokerWild
 
 __all__ = ["ContradictoryRules", "with_table_rules"]
 
@@ -70,11 +69,10 @@ def _check_cards(game: Game) -> None:
     for phase in every(game.phases):
         if phase.set_aside and card(phase.set_aside) not in set(game.deck.at(game.players[0])):
             raise ContradictoryRules(f"expected {card(phase.set_aside).words} in the deck, since it is set aside, got {game.deck}")
-    jokers = any(isinstance(wild, JokerWild) for wild in game.wilds)
-    bug = any(isinstance(wild, Bug) for wild in game.wilds)
-    if (jokers or bug) and not game.deck.jokers:
+    jokers = {type(wild) for wild in game.wilds if wild.of_jokers}
+    if jokers and not game.deck.jokers:
         raise ContradictoryRules("expected a joker in the deck, since it is wild; say jokers=one, two or bug")
-    if jokers and bug:
+    if len(jokers) > 1:
         raise ContradictoryRules("expected the joker to be wild or the bug, got both")
 
 

@@ -16,7 +16,7 @@ from studbook.rules.phrases import held, sentence_case, shared
 from studbook.rules.sums import number_word
 from studbook.rules.traits import turned_wild
 from studbook.rules.walk import every
-from studbook.rules.wild_sources import CardWild, FollowWild, JokerWild, RankWild, Wild
+from studbook.rules.wild_sources import BugUpWildDown, CardWild, JokerWild, RankWild, Wild
 
 #: Puts into a ladder how often its hands come, where that is known. Rooms that can count give one.
 Counting = Callable[[HandLadder], HandLadder]
@@ -111,7 +111,7 @@ def ladder_questions(game: Game, players: int | None = None) -> tuple[LadderQues
     deck = game.deck.at(table)
     everywhere = frozenset(one for one in deck if any(_makes_wild(wild, one) for wild in game.wilds))
     own = any(wild.own for wild in game.wilds)
-    changing = own or bool(turned_wild(game)) or any(isinstance(wild, FollowWild) for wild in game.wilds)
+    changing = own or bool(turned_wild(game)) or any(wild.hears for wild in game.wilds)
     question = LadderQuestion(game.pot[0], deck, game.wild_house, game.suits, held(game, table) + shared(game), everywhere, changing)
     question = replace(question, always_wild=own, steady=not game.triggers and not _discards(game))
     return tuple(replace(question, ranking=ranking, cards=max(question.cards, ranking.size)) for ranking in game.pot)
@@ -128,7 +128,7 @@ def _makes_wild(wild: Wild, one: Card) -> bool:
             return one.rank == rank_of(wild.rank)
         case CardWild():
             return one == card(wild.card)
-        case JokerWild():
+        case JokerWild() | BugUpWildDown():
             return one.is_joker
         case _:
             return False

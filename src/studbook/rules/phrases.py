@@ -144,7 +144,7 @@ def pot_words(game: Game) -> str:
 
 def wilds_said(game: Game) -> list[str]:
     """Everything wild in words."""
-    return [wild.words for wild in game.wilds] + [f"the rank of the {slot_name(turn.slot)}" for turn in turned_wild(game)]
+    return [wild.words for wild in game.wilds if wild.words] + [f"the rank of the {slot_name(turn.slot)}" for turn in turned_wild(game)]
 
 
 def one_line(game: Game, amounts: Amounts, write: Callable[[int], str] = str) -> str:

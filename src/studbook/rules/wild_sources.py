@@ -23,6 +23,10 @@ class WildAnswers:
     known: ClassVar[bool] = False
     #: Whether it is about jokers, which must then be in the deck.
     of_jokers: ClassVar[bool] = False
+    #: Whether it follows from cards that are dealt face up; those that are turned up by their players say nothing.
+    hears: ClassVar[bool] = False
+    #: Whether the odds can follow it.
+    counted: ClassVar[bool] = True
     #: What the rules page says of it beside what is wild.
     note: ClassVar[str] = ""
 
@@ -148,6 +152,7 @@ class FollowWild(WildAnswers):
     rank: str = "Q"
 
     known: ClassVar[bool] = True
+    hears: ClassVar[bool] = True
     note: ClassVar[str] = "A later one changes it; if it falls as the last up card nothing follows it, and no rank is wild by it."
 
     @property
@@ -160,7 +165,64 @@ class FollowWild(WildAnswers):
         return f"the rank dealt up after the latest {RANK_NAMES[rank_of(self.rank)]}"
 
 
-Wild = RankWild | CardWild | JokerWild | Bug | LowHoleWild | LowCardWild | ChosenWild | FollowWild
+@dataclass(frozen=True, slots=True)
+class MovingWild(WildAnswers):
+    """A wild rank that moves on: whenever a card of it is dealt up, the next rank is wild in its place. Beyond the book."""
+
+    #: The rank that is wild first.
+    first: str = "2"
+
+    known: ClassVar[bool] = True
+    hears: ClassVar[bool] = True
+    counted: ClassVar[bool] = False
+    note: ClassVar[str] = "The rank moves on for everybody, and the one before is wild no more; after the highest comes the lowest."
+
+    @property
+    def rank_named(self) -> str:
+        return self.first
+
+    @property
+    def words(self) -> str:
+        """``twos, and whenever one of the wild rank is dealt up, the next rank instead``."""
+        return f"{RANK_PLURALS[rank_of(self.first)]}, and whenever one of the wild rank is dealt up, the next rank instead"
+
+
+@dataclass(frozen=True, slots=True)
+class UndoneBy(WildAnswers):
+    """A rank or a card that undoes wilds: once it has been dealt up, nothing is wild any more in this deal. Beyond the book."""
+
+    #: The rank or the card: ``"K"``, ``"Qs"``.
+    what: str
+
+    known: ClassVar[bool] = True
+    hears: ClassVar[bool] = True
+    counted: ClassVar[bool] = False
+    words: ClassVar[str] = ""
+
+    @property
+    def rank_named(self) -> str | None:
+        return self.what if len(self.what) == 1 else None
+
+    @property
+    def card_named(self) -> str | None:
+        return self.what if len(self.what) > 1 else None
+
+    @property
+    def note(self) -> str:  # type: ignore[override]  # it names what undoes them
+        what = f"a {RANK_NAMES[rank_of(self.what)]}" if len(self.what) == 1 else f"the {card(self.what).words}"
+        return f"Once {what} has been dealt up, nothing is wild any more in this deal; a joker is then the bug."
+
+
+@dataclass(frozen=True, slots=True)
+class BugUpWildDown(WildAnswers):
+    """The joker, wild where it lies face down in a hand, and the bug where it lies up. Beyond the book."""
+
+    of_jokers: ClassVar[bool] = True
+    counted: ClassVar[bool] = False
+    words: ClassVar[str] = "a joker that lies face down; face up it is an ace or completes a straight or flush"
+
+
+Wild = RankWild | CardWild | JokerWild | Bug | LowHoleWild | LowCardWild | ChosenWild | FollowWild | MovingWild | UndoneBy | BugUpWildDown
 
 
 def wilds_named(text: str) -> tuple[Wild, ...]:
