@@ -18,7 +18,7 @@ def test_every_word_is_told_with_what_it_means() -> None:
     exchange = {place.name: (place.may_be, place.default) for place in told["exchange"].places}
     assert exchange == {
         "at_most": ("number", None),
-        "price": ('"2 big" (ante, small, big, pot)', "free"),
+        "price": ('"2 big" (ante, small, big, pot, chip)', "free"),
         "pat_locks": ("true | false", "false"),
     }
     opening = {place.name: place for place in told["opening"].places}
