@@ -105,9 +105,9 @@ def _straight_flush(held: Sequence[Card], rest: list[int], size: int) -> list[in
     if size < 2:
         return []
     for suit in range(4):
-        found = _run(held, [place for place in rest if held[place] & 3 == suit], size)
-        if found:
-            return found
+        run = _run(held, [place for place in rest if held[place] & 3 == suit], size)
+        if run:
+            return run
     return []
 
 

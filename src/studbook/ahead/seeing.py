@@ -86,14 +86,14 @@ def _seat(view: View, seat: int, *, drawing: bool) -> SpotSeat:
 
 def _chosen(view: View, live: list[int]) -> dict[int, int]:
     """The card that has been pointed at, by the place of its seat among those in."""
-    found = {}
+    places = {}
     for wild in view.game.wilds:
         if isinstance(wild, ChosenWild):
             for at, seat in enumerate(live):
                 place = view.state.chosen(wild.key, seat)
                 if place is not None:
-                    found[at] = place
-    return found
+                    places[at] = place
+    return places
 
 
 def _distinct(dead: list[Card], seats: tuple[SpotSeat, ...], table: tuple[TableCard, ...]) -> tuple[Card, ...]:

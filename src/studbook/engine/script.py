@@ -118,9 +118,9 @@ def script_of(game: Game, n: int) -> Script:
     Kept by the identity of the game value, since hashing a whole declaration costs more than a street of play.
     """
     key = (id(game), n)
-    found = _SCRIPTS.get(key)
-    if found is None or found.game is not game:
+    script = _SCRIPTS.get(key)
+    if script is None or script.game is not game:
         if len(_SCRIPTS) >= _MOST_SCRIPTS:
             _SCRIPTS.clear()
-        found = _SCRIPTS[key] = Script(game, n)
-    return found
+        script = _SCRIPTS[key] = Script(game, n)
+    return script

@@ -37,8 +37,8 @@ class Completions:
         return Completions(self.masks[which], self.scores[:, which], self.cards)
 
 
-def completions_of(runout: Runout, seat: int, told: Callable[[int], None]) -> Completions:
-    """A seat's completions; no shared card may be to come. `told` hears how many are made, again and again."""
+def completions_of(runout: Runout, seat: int, on_count: Callable[[int], None]) -> Completions:
+    """A seat's completions; no shared card may be to come. `on_count` hears how many are made, again and again."""
     assert not runout.shared_missing
     count, own = runout.missing[seat], runout.hands[seat]
     down = runout.down[seat] if runout.down else None
@@ -55,16 +55,16 @@ def completions_of(runout: Runout, seat: int, told: Callable[[int], None]) -> Co
     masks, scores = np.empty(ways, np.uint64), np.empty((len(sides), ways), np.int32)
     rows = np.empty((min(_BLOCK, ways), count), np.uint8)
     # A column more than sides: so that the kernels see the same kind of array as in sampling, and are not compiled again.
-    found = np.empty((len(rows), len(sides) + 1), np.int32)
+    marks = np.empty((len(rows), len(sides) + 1), np.int32)
     done = 0
     while done < ways:
         filled, _ = fill_deals(sizes, columns, len(stock), chosen, free, rows)
         for side, completing in enumerate(sides):
-            completing(rows[:filled], found[:filled, side])
+            completing(rows[:filled], marks[:filled, side])
         masks[done : done + filled] = bits[rows[:filled]].sum(axis=1, dtype=np.uint64)
-        scores[:, done : done + filled] = found[:filled, :-1].T
+        scores[:, done : done + filled] = marks[:filled, :-1].T
         done += filled
-        told(done)
+        on_count(done)
     order = _order(scores[0])
     masks = masks[order]
     for row in scores:

@@ -58,8 +58,8 @@ def plan_of(runout: Runout, threads: int | None = None) -> Plan:
 
 def _by_deals(runout: Runout) -> Plan:
     simple = replace(runout, sides=tuple(looked_up(side) for side in runout.sides))
-    told = sum(simple_side is not side for simple_side, side in zip(simple.sides, runout.sides, strict=True))
-    scoring = sum(_scoring(simple, seat) + told * _TIED * _PLAIN for seat in range(len(runout.hands)))
+    plain_sides = sum(simple_side is not side for simple_side, side in zip(simple.sides, runout.sides, strict=True))
+    scoring = sum(_scoring(simple, seat) + plain_sides * _TIED * _PLAIN for seat in range(len(runout.hands)))
     seconds = _SPOT + runout.deals * (_DEAL + scoring)
     return Plan(False, tuple(range(len(runout.hands))), Cost(runout.deals, seconds, 16 << 20))
 

@@ -38,41 +38,41 @@ def exact(runout: Runout, *, progress: Callable[[float], bool] | None = None, th
     by default one for each core. Raises `CardError` for hands that cannot be scored.
     """
 
-    def told(share: float) -> None:
+    def on_share(share: float) -> None:
         if progress is not None and not progress(min(share, 1.0)):
             raise Interrupted
 
     plan = plan_of(runout, threads)
     if not plan.lists:
-        return every_deal(runout, told)
-    return tally_of(_by_lists(runout, plan, cores() if threads is None else max(1, threads), told), len(runout.hands))
+        return every_deal(runout, on_share)
+    return tally_of(_by_lists(runout, plan, cores() if threads is None else max(1, threads), on_share), len(runout.hands))
 
 
-def _by_lists(runout: Runout, plan: Plan, threads: int, told: Callable[[float], None]) -> Outcomes:
+def _by_lists(runout: Runout, plan: Plan, threads: int, on_share: Callable[[float], None]) -> Outcomes:
     """For each way in which the shared cards come, the seats' lists compared."""
     total = no_outcomes(len(runout.hands), len(runout.sides))
     boards = comb(len(runout.stock), runout.shared_missing)
     for done, board in enumerate(combinations(runout.stock, runout.shared_missing)):
         stock = tuple(code for code in runout.stock if code not in board)
         settled = replace(runout, stock=stock, shared=(*runout.shared, *board), shared_missing=0)
-        total += _compared(settled, plan, threads, _part_of(told, done, boards))
+        total += _compared(settled, plan, threads, _part_of(on_share, done, boards))
     return total
 
 
-def _part_of(told: Callable[[float], None], done: int, boards: int) -> Callable[[float], None]:
-    return lambda share: told((done + share) / boards)
+def _part_of(on_share: Callable[[float], None], done: int, boards: int) -> Callable[[float], None]:
+    return lambda share: on_share((done + share) / boards)
 
 
-def _compared(runout: Runout, plan: Plan, threads: int, told: Callable[[float], None]) -> Outcomes:
+def _compared(runout: Runout, plan: Plan, threads: int, on_share: Callable[[float], None]) -> Outcomes:
     seats = range(len(runout.hands))
     ways = [number_of_completions(runout, seat) for seat in seats]
     lists = []
     for seat in seats:
         before = sum(ways[:seat])
-        lists.append(completions_of(runout, seat, partial(_listed, told, plan.listing / sum(ways), before)))
+        lists.append(completions_of(runout, seat, partial(_listed, on_share, plan.listing / sum(ways), before)))
 
     def then(share: float) -> None:
-        told(plan.listing + (1 - plan.listing) * share)
+        on_share(plan.listing + (1 - plan.listing) * share)
 
     stock = len(runout.stock)
     if len(runout.sides) == 1:
@@ -80,9 +80,9 @@ def _compared(runout: Runout, plan: Plan, threads: int, told: Callable[[float], 
     if len(lists) > 2:
         return nested(lists, threads, then)
     mine, theirs = plan.order
-    found = Halving(lists[mine], lists[theirs], stock, then).outcomes
-    return found if mine == 0 else found[[0, 2, 1, 3]][:, [0, 2, 1, 3]]
+    outcomes = Halving(lists[mine], lists[theirs], stock, then).outcomes
+    return outcomes if mine == 0 else outcomes[[0, 2, 1, 3]][:, [0, 2, 1, 3]]
 
 
-def _listed(told: Callable[[float], None], each: float, before: int, done: int) -> None:
-    told(each * (before + done))
+def _listed(on_share: Callable[[float], None], each: float, before: int, done: int) -> None:
+    on_share(each * (before + done))

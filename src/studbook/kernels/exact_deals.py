@@ -16,8 +16,8 @@ from studbook.kernels.tallying import ROWS, ShareTally, of_settled, of_sums, sha
 _BLOCK: Final = 1 << 15
 
 
-def every_deal(runout: Runout, told: Callable[[float], None]) -> ShareTally:
-    """The tally of every deal, each once; `told` hears how large a share is done, after each block."""
+def every_deal(runout: Runout, on_share: Callable[[float], None]) -> ShareTally:
+    """The tally of every deal, each once; `on_share` hears how large a share is done, after each block."""
     scored = scoring(runout)
     players = len(runout.hands)
     sizes, columns = layout(runout)
@@ -34,7 +34,7 @@ def every_deal(runout: Runout, told: Callable[[float], None]) -> ShareTally:
         scored(rows[:filled], scores[:, :filled])
         share_out(np.ascontiguousarray(scores[:, :filled]), np.zeros(0), settled, sums)
         done += filled
-        told(done / runout.deals)
+        on_share(done / runout.deals)
     return of_sums(done, float(done), sums + of_settled(settled))
 
 

@@ -26,12 +26,12 @@ _FIRST, _SECOND, _BOTH = 1, 2, 3
 class Halving:
     """Two lists of completions, and the outcomes counted so far."""
 
-    def __init__(self, mine: Completions, theirs: Completions, stock: int, told: Callable[[float], None]) -> None:
+    def __init__(self, mine: Completions, theirs: Completions, stock: int, on_share: Callable[[float], None]) -> None:
         most = min(mine.cards, theirs.cards)
         self._asked: Subsets = subsets_of(stock, mine.cards, most)
         self._counted: Subsets = subsets_of(stock, theirs.cards, most)
         self._counts = np.zeros(counters(stock, most), np.uint64)
-        self._told = told
+        self._on_share = on_share
         self._pairs, self._done = float(len(mine)) * len(theirs), 0.0
         self.outcomes: Outcomes = no_outcomes(2, 2)
         self._cut(mine, theirs)
@@ -60,7 +60,7 @@ class Halving:
         for first in range(4):
             self.outcomes[first, second] += claimed[first]
         self._done += float(len(mine)) * len(theirs)
-        self._told(self._done / self._pairs)
+        self._on_share(self._done / self._pairs)
 
 
 def _middle(mine: Jitted, theirs: Jitted, low: Jitted) -> Jitted:

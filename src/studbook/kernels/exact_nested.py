@@ -16,7 +16,7 @@ from studbook.kernels.outcomes import Outcomes, no_outcomes
 _PARTS: Final = 64
 
 
-def nested(lists: Sequence[Completions], threads: int, told: Callable[[float], None]) -> Outcomes:
+def nested(lists: Sequence[Completions], threads: int, on_share: Callable[[float], None]) -> Outcomes:
     """Outcomes for the seats' lists of completions, in the order of the seats."""
     players = len(lists)
     longest = max(map(len, lists))
@@ -30,16 +30,16 @@ def nested(lists: Sequence[Completions], threads: int, told: Callable[[float], N
     shares = list(zip(edges[:-1].tolist(), edges[1:].tolist(), strict=True))
 
     def one_share(begin: int, end: int) -> Outcomes:
-        found = no_outcomes(players, 2)
-        _nested(masks, scores, lengths, begin, end, found)
-        return found
+        outcomes = no_outcomes(players, 2)
+        _nested(masks, scores, lengths, begin, end, outcomes)
+        return outcomes
 
     total = no_outcomes(players, 2)
     with ThreadPoolExecutor(max(threads, 1)) as pool:
         for at in range(0, len(shares), threads):
             for done in [pool.submit(one_share, *share) for share in shares[at : at + threads]]:
                 total += done.result()
-            told(min(at + threads, len(shares)) / len(shares))
+            on_share(min(at + threads, len(shares)) / len(shares))
     return total
 
 

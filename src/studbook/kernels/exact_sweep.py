@@ -27,7 +27,7 @@ _CHUNK: Final = 2_000_000
 _HALF: Final = np.uint64(32)
 
 
-def sweep(lists: Sequence[Completions], seats: Sequence[int], stock: int, threads: int, told: Callable[[float], None]) -> Outcomes:
+def sweep(lists: Sequence[Completions], seats: Sequence[int], stock: int, threads: int, on_share: Callable[[float], None]) -> Outcomes:
     """Outcomes for the seats' lists of completions, given in the order of `seats`: the last of them is counted, not gone through."""
     *first, last = lists
     players = len(lists)
@@ -59,7 +59,7 @@ def sweep(lists: Sequence[Completions], seats: Sequence[int], stock: int, thread
         for begin, end in pairwise(edges):
             for done in [pool.submit(one_share, share, begin, end) for share in range(shares)]:
                 done.result()
-            told(float(work[end - 1] / work[-1]) if end > begin else 0.0)
+            on_share(float(work[end - 1] / work[-1]) if end > begin else 0.0)
     total = no_outcomes(players, 1)
     total[:, 0] = sum(outcomes)
     return total

@@ -103,13 +103,13 @@ def counted_by_class(
     threads: int | None = None,
 ) -> tuple[NDArray[np.int64], Classes]:
     """The same by every value that a hand may have: how many hands have the score n, 0 being no claim, and what the scores mean."""
-    asked = without_ties(ranking)
+    untied = without_ties(ranking)
     if not 1 <= cards <= min(MOST_CARDS, len(deck)):
         raise CardError(f"expected hands of 1 to {min(MOST_CARDS, len(deck))} cards from {deck}, got {cards}")
     plain = replace(house, beats="equal")
     mask = wild_mask(wild)
-    tables = tables_for(question_of(asked, deck, plain, mask, deck.jokers > 0, cards))
-    classes = classes_of(asked, replace(deck, jokers=0), plain)
+    tables = tables_for(question_of(untied, deck, plain, mask, deck.jokers > 0, cards))
+    classes = classes_of(untied, replace(deck, jokers=0), plain)
     codes = np.array([int(card) for card in deck], np.uint8)
     return _counted(codes, tables, len(classes) + 1, progress, threads), classes
 
@@ -126,12 +126,12 @@ def tabulated(counts: NDArray[np.int64], classes: Classes) -> Frequencies:
     rows = []
     met = [(reading, int(counts[at])) for at, reading in enumerate(classes.readings, 1) if counts[at]]
     for category, of_category in groupby(met, key=lambda one: one[0].category):
-        found = list(of_category)
+        readings = list(of_category)
         parts: dict[int, list[int]] = {}
-        for reading, hands in found:
+        for reading, hands in readings:
             parts.setdefault(reading.ranks[0] if reading.ranks else -1, []).append(hands)
         by_rank = tuple(Part(rank, sum(hands), len(hands)) for rank, hands in reversed(parts.items()))
-        rows.append(Row(classes.names[category], sum(hands for _, hands in found), len(found), by_rank))
+        rows.append(Row(classes.names[category], sum(hands for _, hands in readings), len(readings), by_rank))
     rows.reverse()
     if counts[0]:
         rows.append(Row(NO_CLAIM, int(counts[0]), 0))

@@ -41,21 +41,21 @@ def several_decks(ranking: Ranking, cards: int, decks: int, deck: Deck = Deck())
 
     A flush may hold equal cards of different decks; five of a kind takes no wild card. Raises `CardError` for what cannot be counted so.
     """
-    asked = without_ties(ranking)
-    if asked.size < 5 or asked.ladder in ("soko", "four-flush"):
+    untied = without_ties(ranking)
+    if untied.size < 5 or untied.ladder in ("soko", "four-flush"):
         raise CardError("expected a ranking without badugis and four-flushes to count in several decks")
-    if asked.circle == "greek" or asked.crown:
+    if untied.circle == "greek" or untied.crown:
         raise CardError("expected a ranking without an imperial flush and a crown to count in several decks")
     _refuse(cards, decks, deck)
     house = WildHouse(double_ace_flush=True)  # what makes flushes of equal cards readable
-    classes = classes_of(asked, deck, house)
+    classes = classes_of(untied, deck, house)
     counts = np.zeros(len(classes) + 1, np.int64)
     caps = [4 * decks if rank in deck.ranks else 0 for rank in range(13)] + [0, 0]
-    level = level_of(asked, deck, house, cards, [min(cap, cards) for cap in caps])
+    level = level_of(untied, deck, house, cards, [min(cap, cards) for cap in caps])
     ways = _ways(level.codes, 4 * decks)
     np.add.at(counts, level.scores, ways)
     if cards >= 5:
-        _move_the_suited(asked, deck, house, cards, decks, counts)
+        _move_the_suited(untied, deck, house, cards, decks, counts)
     return tabulated(counts, classes)
 
 
@@ -138,7 +138,7 @@ def by_suitedness(cards: int, decks: int, deck: Deck = Deck()) -> tuple[Row, ...
     if cards != 5:
         raise CardError(f"expected hands of five cards to tell flushes from plain hands, got {cards}")
     reader = HighReader(High(), deck)
-    found: dict[str, tuple[int, int]] = {}
+    totals: dict[str, tuple[int, int]] = {}
     for held in combinations_with_replacement(deck.ranks, 5):
         counts = [held.count(rank) for rank in set(held)]
         suited = 4 * prod(comb(decks, count) for count in counts)
@@ -148,7 +148,7 @@ def by_suitedness(cards: int, decks: int, deck: Deck = Deck()) -> tuple[Row, ...
         straight = reader.names[reading.category] == "straight"
         kind = "straight" if straight else _KINDS[grouped(held)[0]]
         for name, hands in ((f"flush {kind}", suited), (f"plain {kind}", dealt - suited)):
-            before, classes = found.get(name, (0, 0))
-            found[name] = (before + hands, classes + (hands > 0))
-    rows = [Row(name, hands, classes) for name, (hands, classes) in found.items() if hands]
+            before, classes = totals.get(name, (0, 0))
+            totals[name] = (before + hands, classes + (hands > 0))
+    rows = [Row(name, hands, classes) for name, (hands, classes) in totals.items() if hands]
     return tuple(sorted(rows, key=lambda row: (row.hands, row.name)))

@@ -48,7 +48,7 @@ def settling(runout: Runout, side: Side) -> Settling | None:
     circle, ties = circle_of(side), simple is not side
     if not circle and not ties:
         return None
-    told = _winners(runout, side)
+    winners = _winners(runout, side)
     shows = _circle_shows(simple) if circle else None
 
     def settle(cards: NDArray[np.uint8], scores: NDArray[np.int32]) -> None:
@@ -59,7 +59,7 @@ def settling(runout: Runout, side: Side) -> Settling | None:
         if shows is not None:
             doubtful |= shows(scores)
         for at in np.flatnonzero(doubtful):
-            scores[at, told(cards[at])] = _WINNER
+            scores[at, winners(cards[at])] = _WINNER
 
     return settle
 
@@ -73,8 +73,8 @@ def _circle_shows(side: Side) -> Callable[[NDArray[np.int32]], NDArray[np.bool_]
     shift = shift_of(ranking, side.house)
 
     def shows(scores: NDArray[np.int32]) -> NDArray[np.bool_]:
-        found: NDArray[np.bool_] = (classes.category[scores >> shift] == category).sum(axis=1) >= least
-        return found
+        fits: NDArray[np.bool_] = (classes.category[scores >> shift] == category).sum(axis=1) >= least
+        return fits
 
     return shows
 
@@ -84,7 +84,7 @@ def _winners(runout: Runout, side: Side) -> Callable[[NDArray[np.uint8]], list[i
     plain = evaluator(side.ranking, side.deck, side.house)
     wild = frozenset(card for card in CARDS if side.wild >> card & 1)
 
-    def told(deal: NDArray[np.uint8]) -> list[int]:
+    def winners(deal: NDArray[np.uint8]) -> list[int]:
         hands, shared = _hands_of(runout, deal)
         values = []
         for seat, hand in enumerate(hands):
@@ -93,7 +93,7 @@ def _winners(runout: Runout, side: Side) -> Callable[[NDArray[np.uint8]], list[i
             values.append(plain.value(hand, shared, its_wild))
         return list(plain.winners(values))
 
-    return told
+    return winners
 
 
 def _hands_of(runout: Runout, deal: NDArray[np.uint8]) -> tuple[list[list[Card]], list[Card]]:

@@ -141,25 +141,25 @@ class HighReader(LadderReader):
     def of_ranks(self, ranks: Sequence[int]) -> ClassReading | None:
         """The best reading; None for five of a kind where that does not exist."""
         shape, order = grouped(ranks)
-        found = [self._reading(_SHAPES[shape], order)]
+        readings = [self._reading(_SHAPES[shape], order)]
         if len(ranks) == 5 and (run := self._straights.get(frozenset(ranks))):
-            found.append(self._reading(STRAIGHT, run[:1]))
+            readings.append(self._reading(STRAIGHT, run[:1]))
         if len(ranks) >= 4 and FOUR_STRAIGHT in self._places:
             for four in set(combinations(sorted(ranks), 4)):
                 if run := self._short.get(frozenset(four)):
                     odd = list((Counter(ranks) - Counter(four)).elements())
-                    found.append(self._reading(FOUR_STRAIGHT, (run[0], *odd)))
-        return max((one for one in found if one is not None), default=None)
+                    readings.append(self._reading(FOUR_STRAIGHT, (run[0], *odd)))
+        return max((one for one in readings if one is not None), default=None)
 
     def of_suited(self, ranks: Sequence[int], imperial: bool = False) -> ClassReading | None:
         """A flush, a straight flush, or with `imperial` the flush of that name; `ranks` may repeat (the double-ace flush)."""
         run = self._straights.get(frozenset(ranks)) if len(set(ranks)) == 5 else None
-        found = [self._reading(FLUSH, tuple(ranks))]
+        readings = [self._reading(FLUSH, tuple(ranks))]
         if run:
-            found.append(self._reading(STRAIGHT_FLUSH, run[:1]))
+            readings.append(self._reading(STRAIGHT_FLUSH, run[:1]))
             if imperial and run == ROYAL:
-                found.append(self._reading(IMPERIAL, run[:1]))
-        return max((one for one in found if one is not None), default=None)
+                readings.append(self._reading(IMPERIAL, run[:1]))
+        return max((one for one in readings if one is not None), default=None)
 
     def of_four_suited(self, ranks: Sequence[int], odd: int | None) -> ClassReading | None:
         """A four-flush and its odd card, if there is one."""

@@ -53,7 +53,7 @@ def sample(runout: Runout, deals: int, *, seed: int, threads: int | None = None,
     scored = scoring(runout)
     stock = np.array(runout.stock, np.uint8)
     players, sides = len(runout.hands), len(runout.sides)
-    found: dict[int, NDArray[np.float64]] = {}
+    tallies: dict[int, NDArray[np.float64]] = {}
 
     def work(block: int, begin: int, end: int) -> None:
         rows = np.empty((end - begin, runout.cards), np.uint8)
@@ -62,10 +62,10 @@ def sample(runout: Runout, deals: int, *, seed: int, threads: int | None = None,
         scored(rows, scores)
         sums, settled = np.zeros((ROWS, players)), np.zeros((players + 1, players + 1))
         share_out(scores, np.zeros(0), settled, sums)
-        found[block] = sums + of_settled(settled)
+        tallies[block] = sums + of_settled(settled)
 
     in_blocks(deals, work, threads, first)
     summed = np.zeros((ROWS, players))
-    for block in sorted(found):  # always in the same order, since floats do not add up the same in another
-        summed += found[block]
+    for block in sorted(tallies):  # always in the same order, since floats do not add up the same in another
+        summed += tallies[block]
     return of_sums(deals, float(deals), summed)

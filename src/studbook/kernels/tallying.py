@@ -89,18 +89,18 @@ def tally(scores: NDArray[np.int32], alive: NDArray[np.bool_] | None = None, wei
 
     Raises `ValueError` for shapes that do not fit.
     """
-    found = np.ascontiguousarray(scores, np.int32)
-    if found.ndim != 3 or not 1 <= found.shape[0] <= 2 or not found.shape[2]:
-        raise ValueError(f"expected scores of shape (one or two sides, deals, players), got {found.shape}")
-    deals, players = found.shape[1:]
+    table = np.ascontiguousarray(scores, np.int32)
+    if table.ndim != 3 or not 1 <= table.shape[0] <= 2 or not table.shape[2]:
+        raise ValueError(f"expected scores of shape (one or two sides, deals, players), got {table.shape}")
+    deals, players = table.shape[1:]
     if alive is not None:
-        found = np.where(np.asarray(alive, bool)[None], found, np.int32(0))
+        table = np.where(np.asarray(alive, bool)[None], table, np.int32(0))
     weigh = np.zeros(0) if weights is None else np.ascontiguousarray(weights, np.float64)
     if weights is not None and weigh.shape != (deals,):
         raise ValueError(f"expected a weight for each of {deals} deals, got shape {weigh.shape}")
     sums = np.zeros((ROWS, players))
     settled = np.zeros((players + 1, players + 1))
-    share_out(found, weigh, settled, sums)
+    share_out(table, weigh, settled, sums)
     return of_sums(deals, float(deals) if weights is None else float(weigh.sum()), sums + of_settled(settled))
 
 

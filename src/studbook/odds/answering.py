@@ -180,8 +180,8 @@ class _Work:
         assert self.counting is not None
         return self.counting.exact(progress)
 
-    def report(self, found: ShareTally, method: Literal["exact", "sampled"], done: float = 1.0, note: str = "") -> Report:
-        return report_of(self.spot, self.course, found, method, done=done, note=note)
+    def report(self, tally: ShareTally, method: Literal["exact", "sampled"], done: float = 1.0, note: str = "") -> Report:
+        return report_of(self.spot, self.course, tally, method, done=done, note=note)
 
     def counted(self) -> Generator[Report]:
         """Count in a thread, so that those who wait hear how far it is; the generator's end is the count's."""
@@ -234,18 +234,18 @@ class _Work:
             deals = size if limits.samples is None else min(size, limits.samples - total.deals)
             total += self.sample(deals, first)
             first += -(-deals // _FIRST)
-            found = self.report(total, "sampled", note=note)
+            report = self.report(total, "sampled", note=note)
             late = limits.seconds is not None and monotonic() - begun >= limits.seconds
             if limits.samples is not None:
                 done = total.deals / limits.samples
                 over = total.deals >= limits.samples
             else:
-                done = (limits.error / max(found.error, 1e-12)) ** 2
-                over = found.error < limits.error
+                done = (limits.error / max(report.error, 1e-12)) ** 2
+                over = report.error < limits.error
             if over or late:
-                yield found
+                yield report
                 return
-            yield replace(found, done=min(done, 0.999))
+            yield replace(report, done=min(done, 0.999))
             size = min(size * 2, most)
             if limits.seconds is not None:
                 spent = monotonic() - begun

@@ -44,18 +44,18 @@ class Blocks:
 
     def sample(self, deals: int, *, seed: int, threads: int | None = None, first: int = 0) -> ShareTally:
         """The tally of so many random deals, in blocks numbered from `first`; the same seed gives the same, whatever the threads."""
-        found: dict[int, ShareTally] = {}
+        tallies: dict[int, ShareTally] = {}
         lock = threading.Lock()
 
         def work(block: int, begin: int, end: int) -> None:
             one = self.block(end - begin, seed, block)
             with lock:
-                found[block] = one
+                tallies[block] = one
 
         in_blocks(deals, work, threads, first)
         total = none_of(len(self.spot.seats))
-        for block in sorted(found):
-            total += found[block]
+        for block in sorted(tallies):
+            total += tallies[block]
         return total
 
     def block(self, deals: int, seed: int, number: int) -> ShareTally:
@@ -71,7 +71,7 @@ class Blocks:
         """How many deals there are when every order of the cards to come is gone through, and the bytes that takes at a time."""
         return perm(len(self.stock), self.needs), 1 << 24
 
-    def exact(self, told: object = None) -> ShareTally:
+    def exact(self, on_share: object = None) -> ShareTally:
         """The tally of every deal in every order. Only for spots without ranges."""
         total = none_of(len(self.spot.seats))
         batch: list[tuple[int, ...]] = []
@@ -83,8 +83,8 @@ class Blocks:
                 total += self.settled(_turned(batch, self.needs), held)
                 done += len(batch)
                 batch = []
-                if callable(told):
-                    told(done / of)
+                if callable(on_share):
+                    on_share(done / of)
         if batch:
             total += self.settled(_turned(batch, self.needs), held)
         return total
@@ -139,17 +139,17 @@ class Blocks:
         if not self._ranged:
             return [None] * len(self.spot.seats)
         source = np.random.default_rng([seed, number])
-        found = [None if codes is None else np.zeros((deals, codes.shape[1]), np.uint8) for codes in self._codes]
+        drawn = [None if codes is None else np.zeros((deals, codes.shape[1]), np.uint8) for codes in self._codes]
         wrong = np.arange(deals)
         for _ in range(_TRIES):
             for seat, (codes, sums) in enumerate(zip(self._codes, self.chances, strict=True)):
-                into = found[seat]
+                into = drawn[seat]
                 if codes is not None and sums is not None and into is not None:
                     into[wrong] = codes[np.minimum(np.searchsorted(sums, source.random(len(wrong)), "right"), len(codes) - 1)]
-            together = np.sort(np.concatenate([codes[wrong] for codes in found if codes is not None], axis=1), axis=1)
+            together = np.sort(np.concatenate([codes[wrong] for codes in drawn if codes is not None], axis=1), axis=1)
             wrong = wrong[(together[:, 1:] == together[:, :-1]).any(axis=1)]
             if not len(wrong):
-                return found
+                return drawn
         raise SpotError("expected ranges that can be held together; nearly always two of them want the same card")
 
     def _plain(self, queue: Codes, held: list[Codes | None], which: NDArray[np.bool_]) -> ShareTally:
@@ -164,13 +164,13 @@ class Blocks:
         return ShareTally(len(deals), float(len(deals)), *sums.values())
 
 
-def _add(sums: dict[str, NDArray[np.float64]], found: Outcome) -> None:
-    share = np.array([float(one) for one in found.shares])
+def _add(sums: dict[str, NDArray[np.float64]], outcome: Outcome) -> None:
+    share = np.array([float(one) for one in outcome.shares])
     sums["equity"] += share
     sums["squares"] += share * share
     sums["win"] += share == 1
     sums["tie"] += (share > 0) & (share < 1)
-    for name, part in zip(("high", "low"), found.parts, strict=False):
+    for name, part in zip(("high", "low"), outcome.parts, strict=False):
         if part:
             sums[name] += np.array([float(one) for one in part])
 

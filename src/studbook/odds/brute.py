@@ -36,11 +36,11 @@ def brute_force(spot: Spot) -> Counted:
         stock = [card for card in spot.stock if card not in gone]
         ways = Fraction(1, _ways(spot, played.course, len(stock)))
         for cards in _orders(spot, played.course, stock):
-            found: Outcome = played.outcome(cards, held)
+            outcome: Outcome = played.outcome(cards, held)
             deals += 1
             for seat in range(seats):
-                equity[seat] += weight * ways * found.shares[seat]
-                for side, part in enumerate(found.parts):
+                equity[seat] += weight * ways * outcome.shares[seat]
+                for side, part in enumerate(outcome.parts):
                     if part:
                         parts[side][seat] += weight * ways * part[seat]
         total += weight

@@ -38,11 +38,11 @@ def coach(view: View, *, seed: int = 0, seconds: float = _SECONDS) -> Advice:
     me = view.seat
     if not 0 <= me < view.state.n or view.state.folded[me]:
         raise SpotError("expected the view of a seat that is still in")
-    found: Report = answer(seen(view), method="sample", error=0.001, seed=seed, seconds=seconds)
-    mine = found.seats[view.state.live.index(me)]
+    report: Report = answer(seen(view), method="sample", error=0.001, seed=seed, seconds=seconds)
+    mine = report.seats[view.state.live.index(me)]
     call = view.offer.call if isinstance(view.offer, BetOffer) else 0
     pot = _pot(view, call)
-    return Advice(mine.equity, mine.stderr, call, pot, call / (pot + call) if call else 0.0, found.policy)
+    return Advice(mine.equity, mine.stderr, call, pot, call / (pot + call) if call else 0.0, report.policy)
 
 
 def _pot(view: View, call: int) -> int:

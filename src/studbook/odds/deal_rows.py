@@ -66,17 +66,17 @@ class Rows:
         if which is None and isinstance(self.at, int):
             if self.at >= length:
                 return self._out(np.ones(self.count, bool))
-            found: Codes = self.queue[self.at]
+            next_cards: Codes = self.queue[self.at]
             self.at += 1
-            return found
+            return next_cards
         if isinstance(self.at, int):
             self.at = np.full(self.count, self.at, np.intp)
-        wanted = np.ones(self.count, bool) if which is None else which
-        over = wanted & (self.at >= length)
+        takes = np.ones(self.count, bool) if which is None else which
+        over = takes & (self.at >= length)
         if over.any():
             self._out(over)
         codes: Codes = self.queue[np.minimum(self.at, length - 1), np.arange(self.count)]
-        self.at = self.at + wanted
+        self.at = self.at + takes
         return codes
 
     def _out(self, deals: Fits) -> Codes:
@@ -165,15 +165,15 @@ class Rows:
         self.next_follows = np.where(fell, again, self.next_follows)
 
     def _hits(self, seat: int, ranks: Codes, scope: str) -> list[Fits]:
-        found = []
+        hits = []
         for column in self.hands[seat]:
             hit = (column.codes >> 2 == ranks) & (ranks < NO_RANK)
             if column.there is not None:
                 hit &= column.there
             if scope != "all":
                 hit = hit & column.up if not isinstance(column.up, bool) else hit if column.up else np.zeros(self.count, bool)
-            found.append(hit)
-        return found
+            hits.append(hit)
+        return hits
 
     def _discard(self, slot: str, effect: MustDiscard) -> None:
         ranks = rank_codes(self.slots[slot])
@@ -196,9 +196,9 @@ class Rows:
             self.alive = [np.where(some, stays, was) for stays, was in zip(left, self.alive, strict=True)]
 
     def _draw(self, seat: int, step: DrawStep) -> None:
-        wanted = self.spot.seats[seat].drawing
-        if step.first and wanted is not None:
-            self.hands[seat] += [Column(self.take(), up=False) for _ in range(wanted)]
+        count = self.spot.seats[seat].drawing
+        if step.first and count is not None:
+            self.hands[seat] += [Column(self.take(), up=False) for _ in range(count)]
             return
         if self.spot.policy.draw == "pat":
             return
@@ -247,9 +247,9 @@ class Rows:
                 best = np.maximum(best, np.where(self.alive[other], board, 0)).astype(np.int32)
         beats = worth > best
         beats[: max(shown[seat], 1)] = False
-        found = beats.any(axis=0)
-        self.boards[seat] = np.where(found, worth[beats.argmax(axis=0), np.arange(self.count)], worth[-1]).astype(np.int32)
-        self.alive[seat] = self.alive[seat] & found
+        beaten = beats.any(axis=0)
+        self.boards[seat] = np.where(beaten, worth[beats.argmax(axis=0), np.arange(self.count)], worth[-1]).astype(np.int32)
+        self.alive[seat] = self.alive[seat] & beaten
 
     def _prefixes(self, seat: int) -> NDArray[np.int32]:
         """What the first so many cards of a hand are worth, for none of them up to all."""
@@ -282,14 +282,14 @@ class Rows:
 
     def wild_ranks(self) -> list[Codes]:
         """The ranks wild for everybody by what has happened, by deal; `NO_RANK` for none."""
-        found = [
+        wild = [
             np.minimum(self.slots[turn.slot] >> 2, NO_RANK)
             for turn in turns(self.spot)
             if isinstance(turn.effect, BecomesWild) and turn.slot in self.turned
         ]
         if self.follow is not None:
-            found.append(self.follow)
-        return found
+            wild.append(self.follow)
+        return wild
 
     def wild_masks(self) -> NDArray[np.uint64]:
         """The cards wild for everybody, a mask a deal."""
@@ -305,5 +305,5 @@ MASKS: Final = np.array([15 << 4 * rank for rank in range(13)] + [0], np.uint64)
 
 def rank_codes(codes: Codes) -> Codes:
     """The ranks 0-12 of cards, 13 of jokers."""
-    found: Codes = codes >> np.uint8(2)
-    return found
+    ranks: Codes = codes >> np.uint8(2)
+    return ranks

@@ -70,11 +70,11 @@ class Counting:
         """The tally of every deal; `progress` as for `studbook.kernels.exact_counts.exact`."""
         if not self.ranged:
 
-            def told(share: float) -> None:
+            def on_share(share: float) -> None:
                 if not progress(share):
                     raise Interrupted
 
-            return self.blocks.exact(told)
+            return self.blocks.exact(on_share)
         ways = prod(len(holdings.cards) for seat in self.spot.seats if (holdings := seat.holdings) is not None)
         tallies = []
         for done, (spot, weight) in enumerate(self._spots()):

@@ -145,13 +145,13 @@ def _kept(game: Game, deck: Codes, size: int, wild: int) -> tuple[Codes, NDArray
 
 def _kinds(game: Game, hands: Codes, key: NDArray[np.int64], faces: str, *, keeps: bool) -> tuple[StartingKind, ...]:
     _, first, ways = np.unique(key, return_index=True, return_counts=True)
-    found = []
+    kinds = []
     for at, count in zip(first.tolist(), ways.tolist(), strict=True):
         codes = [code for code in hands[at].tolist() if code != 63]
         held = tuple(CARDS[code] for code in codes)
         up = tuple(face == "U" for face in faces[: len(held)])
-        found.append(StartingKind(held, up, count, _text(held, up, keeps=keeps), _name(game, held)))
-    return tuple(found)
+        kinds.append(StartingKind(held, up, count, _text(held, up, keeps=keeps), _name(game, held)))
+    return tuple(kinds)
 
 
 def _text(held: tuple[Card, ...], up: tuple[bool, ...], *, keeps: bool) -> str:

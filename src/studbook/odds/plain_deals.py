@@ -180,9 +180,9 @@ class _World:
                 self.alive = left
 
     def _draw(self, seat: int, step: DrawStep) -> None:
-        cards, wanted = self.cards[seat], self.spot.seats[seat].drawing
-        if step.first and wanted is not None:
-            for _ in range(wanted):
+        cards, count = self.cards[seat], self.spot.seats[seat].drawing
+        if step.first and count is not None:
+            for _ in range(count):
                 card = self._next(seat)
                 if card is not None:
                     cards.append(card)
@@ -297,8 +297,8 @@ class _World:
 
     def _best_choice(self, judge: Evaluator, seat: int, own: list[Card]) -> int | None:
         """The down card that makes the best hand is pointed at; where a pot has two sides, for each side by itself."""
-        told = self.spot.chosen.get(seat)
-        places = [told] if told is not None else [place for place, up in enumerate(self.up[seat]) if not up]
+        pointed_at = self.spot.chosen.get(seat)
+        places = [pointed_at] if pointed_at is not None else [place for place, up in enumerate(self.up[seat]) if not up]
         wild = public(self)
         marks = [
             judge.strength(own, self.shared, wild if self.cards[seat][p].is_joker else wild | rank_wild(self.cards[seat][p].rank))

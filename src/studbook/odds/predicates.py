@@ -24,8 +24,8 @@ class HandRows(NamedTuple):
 
     @property
     def ranks(self) -> NDArray[np.uint8]:
-        found: NDArray[np.uint8] = self.codes >> np.uint8(2)
-        return found
+        ranks: NDArray[np.uint8] = self.codes >> np.uint8(2)
+        return ranks
 
     def counts(self) -> NDArray[np.int_]:
         """How many cards of each rank 0-12, jokers (13) last."""
@@ -34,8 +34,8 @@ class HandRows(NamedTuple):
     def different(self, most: int) -> NDArray[np.int_]:
         """How many different ranks up to `most`, aces counting as one."""
         held = self.counts()[:, [12, *range(12)]] > 0
-        found: NDArray[np.int_] = held[:, :most].sum(axis=1)
-        return found
+        counts: NDArray[np.int_] = held[:, :most].sum(axis=1)
+        return counts
 
 
 _NUMBERS: Final = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
@@ -62,10 +62,10 @@ def predicate(words: str, hands: HandRows, place: Place) -> Fits:
         match = pattern.fullmatch(text)
         if match is not None:
             return rule(match, hands)
-    found = _cards(words, hands)
-    if found is None:
+    fits = _cards(words, hands)
+    if fits is None:
         raise place.error(f"expected a range such as 'any pair in the hole', 'three to an eight' or 'TT+', got {words!r}")
-    return found
+    return fits
 
 
 def _number(text: str | None, default: int) -> int:
@@ -81,23 +81,23 @@ def _any(_match: re.Match[str], hands: HandRows) -> Fits:
 def _pair(match: re.Match[str], hands: HandRows) -> Fits:
     counts = hands.counts()[:, :13]
     ranks = [rank for rank in range(13) if match["rank"] is None or rank == _NAMES[match["rank"]]]
-    found: Fits = np.asarray((counts[:, ranks] >= 2).any(axis=1))
-    return found
+    fits: Fits = np.asarray((counts[:, ranks] >= 2).any(axis=1))
+    return fits
 
 
 def _two_pair(_match: re.Match[str], hands: HandRows) -> Fits:
-    found: Fits = (hands.counts()[:, :13] >= 2).sum(axis=1) >= 2
-    return found
+    fits: Fits = (hands.counts()[:, :13] >= 2).sum(axis=1) >= 2
+    return fits
 
 
 def _trips(_match: re.Match[str], hands: HandRows) -> Fits:
-    found: Fits = np.asarray((hands.counts()[:, :13] >= 3).any(axis=1))
-    return found
+    fits: Fits = np.asarray((hands.counts()[:, :13] >= 3).any(axis=1))
+    return fits
 
 
 def _no_pair(_match: re.Match[str], hands: HandRows) -> Fits:
-    found: Fits = np.asarray((hands.counts()[:, :13] <= 1).all(axis=1))
-    return found
+    fits: Fits = np.asarray((hands.counts()[:, :13] <= 1).all(axis=1))
+    return fits
 
 
 def _pairs_between(match: re.Match[str], hands: HandRows) -> Fits:
@@ -107,43 +107,43 @@ def _pairs_between(match: re.Match[str], hands: HandRows) -> Fits:
         high = 12
     if match["other"]:
         low, high = sorted((low, _NAMES[match["other"]]))
-    found: Fits = np.asarray((hands.counts()[:, low : high + 1] >= 2).any(axis=1))
-    return found
+    fits: Fits = np.asarray((hands.counts()[:, low : high + 1] >= 2).any(axis=1))
+    return fits
 
 
 def _two_ranks(match: re.Match[str], hands: HandRows) -> Fits:
     """``AK``, ``AKs``, ``AKo``: cards of both ranks, of one suit or of two."""
     first, second = _NAMES[match["one"]], _NAMES[match["other"]]
-    found = np.zeros(len(hands.codes), bool)
+    fits = np.zeros(len(hands.codes), bool)
     for suit in range(4):
         has = (hands.codes == 4 * first + suit).any(axis=1)
         for other in range(4):
             if not match["how"] or (match["how"] == "s") == (suit == other):
-                found |= has & (hands.codes == 4 * second + other).any(axis=1)
-    return found
+                fits |= has & (hands.codes == 4 * second + other).any(axis=1)
+    return fits
 
 
 def _suited(match: re.Match[str], hands: HandRows) -> Fits:
-    wanted = _number(match["count"], hands.codes.shape[1])
+    count = _number(match["count"], hands.codes.shape[1])
     suits = hands.codes & 3
     natural = hands.codes < 52
-    found: Fits = np.stack([((suits == suit) & natural).sum(axis=1) for suit in range(4)], axis=1).max(axis=1) >= wanted
-    return found
+    fits: Fits = np.stack([((suits == suit) & natural).sum(axis=1) for suit in range(4)], axis=1).max(axis=1) >= count
+    return fits
 
 
 def _connected(match: re.Match[str], hands: HandRows) -> Fits:
     """So many different ranks that one straight may hold; the ace counts at both ends."""
-    wanted = _number(match["count"], hands.codes.shape[1])
+    count = _number(match["count"], hands.codes.shape[1])
     held = hands.counts()[:, [12, *range(13)]] > 0
-    found: Fits = np.stack([held[:, low : low + 5].sum(axis=1) for low in range(10)], axis=1).max(axis=1) >= wanted
-    return found
+    fits: Fits = np.stack([held[:, low : low + 5].sum(axis=1) for low in range(10)], axis=1).max(axis=1) >= count
+    return fits
 
 
 def _to_a_low(match: re.Match[str], hands: HandRows) -> Fits:
     """``three to an eight``: so many different ranks, none above it, aces low."""
     height = (_NAMES[match["rank"]] + 1) % 13 + 1
-    found: Fits = hands.different(height) >= _number(match["count"], hands.codes.shape[1])
-    return found
+    fits: Fits = hands.different(height) >= _number(match["count"], hands.codes.shape[1])
+    return fits
 
 
 def _holds(match: re.Match[str], hands: HandRows) -> Fits:
@@ -153,18 +153,18 @@ def _holds(match: re.Match[str], hands: HandRows) -> Fits:
 
 def _badugi(match: re.Match[str], hands: HandRows) -> Fits:
     """So many cards of different ranks and suits."""
-    wanted = _number(match["count"], 4)
+    count = _number(match["count"], 4)
     places = range(hands.codes.shape[1])
-    found = np.zeros(len(hands.codes), bool)
+    fits = np.zeros(len(hands.codes), bool)
 
-    for chosen in combinations(places, wanted):
+    for chosen in combinations(places, count):
         ranks = np.zeros(len(hands.codes), np.int64)
         suits = np.zeros(len(hands.codes), np.int64)
         for place in chosen:
             ranks |= np.int64(1) << hands.ranks[:, place].astype(np.int64)
             suits |= np.int64(1) << (hands.codes[:, place] & 3).astype(np.int64)
-        found |= (np.bitwise_count(ranks) == wanted) & (np.bitwise_count(suits) == wanted)
-    return found
+        fits |= (np.bitwise_count(ranks) == count) & (np.bitwise_count(suits) == count)
+    return fits
 
 
 _COUNT: Final = r"(?:(?P<count>two|three|four|five|six|seven|[2-7])[ -](?:cards? )?)?"
@@ -197,5 +197,5 @@ def _cards(words: str, hands: HandRows) -> Fits | None:
         return None
     if not named:
         return None
-    found: Fits = np.asarray(np.stack([(hands.codes == int(card)).any(axis=1) for card in named]).all(axis=0))
-    return found
+    fits: Fits = np.asarray(np.stack([(hands.codes == int(card)).any(axis=1) for card in named]).all(axis=0))
+    return fits

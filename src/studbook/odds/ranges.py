@@ -90,8 +90,8 @@ def _fits(rule: str, hands: HandRows, place: Place) -> NDArray[np.bool_]:
     for clause in rule.replace("&", " and ").split(" and "):
         words = clause.strip()
         negated = words.startswith("not ")
-        found = predicate(words.removeprefix("not ").strip(), hands, place)
-        fits &= ~found if negated else found
+        holds = predicate(words.removeprefix("not ").strip(), hands, place)
+        fits &= ~holds if negated else holds
     return fits
 
 
@@ -111,16 +111,16 @@ def _ways(seat: SpotSeat, spot: Spot, place: Place) -> NDArray[np.uint8]:
         return second
     clash = (first[:, None, :, None] == second[None, :, None, :]).any(axis=(2, 3))
     one, other = np.nonzero(~clash)
-    found = np.zeros((len(one), len(down) + len(up)), np.uint8)
-    found[:, down] = first[one]
-    found[:, up] = second[other]
-    return found
+    ways = np.zeros((len(one), len(down) + len(up)), np.uint8)
+    ways[:, down] = first[one]
+    ways[:, up] = second[other]
+    return ways
 
 
 def _chosen(stock: NDArray[np.uint8], count: int) -> NDArray[np.uint8]:
     places = np.array(list(combinations(range(len(stock)), count)), np.intp).reshape(-1, count)
-    found: NDArray[np.uint8] = stock[places]
-    return found
+    chosen: NDArray[np.uint8] = stock[places]
+    return chosen
 
 
 def _completed(seat: SpotSeat, ways: NDArray[np.uint8]) -> NDArray[np.uint8]:
@@ -134,11 +134,11 @@ def _completed(seat: SpotSeat, ways: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 def chances(seats: Sequence[SpotSeat]) -> list[NDArray[np.float64] | None]:
     """For each ranged seat the running sum of its weights, to draw holdings by."""
-    found: list[NDArray[np.float64] | None] = []
+    running: list[NDArray[np.float64] | None] = []
     for seat in seats:
         if seat.holdings is None:
-            found.append(None)
+            running.append(None)
         else:
             sums = np.cumsum(np.array(seat.holdings.weights))
-            found.append(sums / sums[-1])
-    return found
+            running.append(sums / sums[-1])
+    return running

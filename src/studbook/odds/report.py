@@ -101,29 +101,29 @@ def side_words(game: Game) -> tuple[str, ...]:
     return ("high", "low") if len(words) == 2 and len(set(words)) == 1 else tuple(words)
 
 
-def report_of(spot: Spot, course: Course, found: ShareTally, method: Method, *, done: float = 1.0, note: str = "") -> Report:
+def report_of(spot: Spot, course: Course, tally: ShareTally, method: Method, *, done: float = 1.0, note: str = "") -> Report:
     """The report of a tally. What nobody has a claim on is divided evenly, as at the table."""
-    weight = found.weight
-    over = max(1 - float(found.equity.sum()) / weight, 0.0)
+    weight = tally.weight
+    over = max(1 - float(tally.equity.sum()) / weight, 0.0)
     even = over / len(spot.seats) if over > 1e-9 else 0.0
-    equity = found.equity / weight + even
-    errors = found.error if method == "sampled" else np.zeros(len(spot.seats))
+    equity = tally.equity / weight + even
+    errors = tally.error if method == "sampled" else np.zeros(len(spot.seats))
     if method == "sampled":
         # No sample is so large that what it has not met cannot happen.
-        errors = np.maximum(errors, 0.5 / found.deals)
+        errors = np.maximum(errors, 0.5 / tally.deals)
     sides = dict.fromkeys(("high", "low"), np.zeros(len(spot.seats)))
-    for word, part in zip(side_words(spot.game), (found.high / weight, found.low / weight), strict=False):
+    for word, part in zip(side_words(spot.game), (tally.high / weight, tally.low / weight), strict=False):
         sides[word] = part
     seats = tuple(
         SeatOdds(
             float(equity[at]),
-            float(found.win[at]) / weight,
-            float(found.tie[at]) / weight,
+            float(tally.win[at]) / weight,
+            float(tally.tie[at]) / weight,
             float(sides["high"][at]),
             float(sides["low"][at]),
-            float(found.scoop[at]) / weight,
+            float(tally.scoop[at]) / weight,
             float(errors[at]),
         )
         for at in range(len(spot.seats))
     )
-    return Report(spot.game.key, method, found.deals, seats, tuple(seat.text for seat in spot.seats), stated(spot, course), note, done)
+    return Report(spot.game.key, method, tally.deals, seats, tuple(seat.text for seat in spot.seats), stated(spot, course), note, done)

@@ -23,13 +23,13 @@ Scores = NDArray[np.int32]
 def scores(rows: Rows) -> Scores:
     """Scores of shape (sides, deals, seats) as `studbook.kernels.tallying` takes them; a hand that has folded has 0 on every side."""
     spot = rows.spot
-    found = np.zeros((len(spot.game.pot), rows.count, len(rows.hands)), np.int32)
+    table = np.zeros((len(spot.game.pot), rows.count, len(rows.hands)), np.int32)
     _leave_rare(rows)
     groups = list(_by_wild(rows))
     for side, ranking in enumerate(spot.game.pot):
         for seat in range(len(rows.hands)):
-            found[side, :, seat] = np.where(rows.alive[seat], _side(rows, seat, side, ranking, groups), 0)
-    return found
+            table[side, :, seat] = np.where(rows.alive[seat], _side(rows, seat, side, ranking, groups), 0)
+    return table
 
 
 def _leave_rare(rows: Rows) -> None:
@@ -143,9 +143,9 @@ def _sized(
 
 
 def _ranked(rows: Rows, cards: Codes, ranking: Ranking, wild: int, house: WildHouse, own: int) -> NDArray[np.int32]:
-    def worth(held: Codes, asked: Ranking) -> NDArray[np.int32]:
+    def worth(held: Codes, order: Ranking) -> NDArray[np.int32]:
         return evaluate(
-            held, asked, wild=wild, deck=rows.spot.script.deck, house=house, suit_order=rows.spot.game.suits, check=False, threads=1
+            held, order, wild=wild, deck=rows.spot.script.deck, house=house, suit_order=rows.spot.game.suits, check=False, threads=1
         )
 
     must = ranking.own
@@ -164,15 +164,15 @@ def own_wilds(rows: Rows, seat: int, side: int) -> list[Codes]:
     """The ranks wild for one hand alone: one array, or where the player names one, an array for each that may be named."""
     wilds = rows.spot.game.wilds
     if any(isinstance(wild, ChosenWild) for wild in wilds):
-        told = rows.spot.chosen.get(seat)
-        places = [told] if told is not None else range(len(rows.hands[seat]))
-        found = []
+        pointed_at = rows.spot.chosen.get(seat)
+        places = [pointed_at] if pointed_at is not None else range(len(rows.hands[seat]))
+        named = []
         for place in places:
             column = rows.hands[seat][place]
             if column.up is not True:
-                down = ~column.lies_up(rows.count) | (told is not None)
-                found.append(np.where(down, np.minimum(column.codes >> 2, NO_RANK), NO_RANK).astype(np.uint8))
-        return found
+                down = ~column.lies_up(rows.count) | (pointed_at is not None)
+                named.append(np.where(down, np.minimum(column.codes >> 2, NO_RANK), NO_RANK).astype(np.uint8))
+        return named
     lowest = [wild for wild in wilds if isinstance(wild, LowHoleWild | LowCardWild)]
     if not lowest:
         return []

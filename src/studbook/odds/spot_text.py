@@ -148,19 +148,19 @@ def _moment(plan: Script, written: Sequence[_Written], tabled: int, draws: int |
     return moment_of(plan, most, up, down, tabled, draws)
 
 
-def _table(plan: Script, at: Moment, given: tuple[Card, ...]) -> tuple[TableCard, ...]:
+def _table(plan: Script, at: Moment, turned_up: tuple[Card, ...]) -> tuple[TableCard, ...]:
     """The cards in the middle: face-up ones as given, those that were turned likewise; what is left is a card shared for want of others."""
-    source = iter(given)
-    found = []
+    source = iter(turned_up)
+    middle = []
     aside = iter(plan.set_aside)
     for slot, shared, open_card in at.slots:
         if open_card or slot in at.turned:
-            found.append(TableCard(slot, next(source, None), shared))
+            middle.append(TableCard(slot, next(source, None), shared))
         else:
             set_aside = any(isinstance(phase, TableCards) and phase.card and slot in phase.slots for phase in plan.phases)
-            found.append(TableCard(slot, next(aside) if set_aside else None, shared))
-    found += [TableCard(f"common {number}", card, shared=True) for number, card in enumerate(source)]
-    return tuple(found)
+            middle.append(TableCard(slot, next(aside) if set_aside else None, shared))
+    middle += [TableCard(f"common {number}", card, shared=True) for number, card in enumerate(source)]
+    return tuple(middle)
 
 
 def _seat(at: Moment, one: _Written) -> SpotSeat:
@@ -172,11 +172,11 @@ def _seat(at: Moment, one: _Written) -> SpotSeat:
     else:
         lie_up = [not down for down in one.down] if one.down is not None else _as_dealt(at, len(one.cards))
     if one.known and (at.drawing or at.gone):
-        said = at.drawing and (None not in one.cards or len(one.cards) < len(faces))
-        return SpotSeat(one.cards, tuple(lie_up), len(faces) - len(one.cards) if said else None, text=one.text)
+        draws = at.drawing and (None not in one.cards or len(one.cards) < len(faces))
+        return SpotSeat(one.cards, tuple(lie_up), len(faces) - len(one.cards) if draws else None, text=one.text)
     left = len(faces) - len(one.cards)
-    wanted = max(faces.count("U") - sum(lie_up), 0)
-    rest = [place >= left - wanted for place in range(left)]
+    up_left = max(faces.count("U") - sum(lie_up), 0)
+    rest = [place >= left - up_left for place in range(left)]
     if one.down is None and not one.condition:
         rest = _as_dealt(at, len(faces))[len(one.cards) :]
     return SpotSeat((*one.cards, *[None] * left), (*lie_up, *rest), text=one.text)
@@ -192,10 +192,10 @@ def _as_dealt(at: Moment, count: int) -> list[bool]:
 def _fallen(plan: Script, at: Moment, seats: Sequence[SpotSeat]) -> tuple[Card, ...]:
     """The up cards known, in the order in which they fell."""
     queues = [iter([card for card, up in zip(seat.cards, seat.up, strict=True) if up]) for seat in seats]
-    found: list[Card | None] = []
+    fallen: list[Card | None] = []
     for number, phase in enumerate(plan.phases[: at.phase + 1]):
         if isinstance(phase, Deal) and number not in at.pending:
             for face in phase.faces:
                 if face == "U":
-                    found += [next(queue, None) for queue in queues]
-    return tuple(card for card in found if card is not None)
+                    fallen += [next(queue, None) for queue in queues]
+    return tuple(card for card in fallen if card is not None)

@@ -84,9 +84,9 @@ def starting_table(
     kept = _read(file)
     if kept is not None:
         return kept
-    found = _worked_out(game, opponents, deals, seed, threads, progress)
-    _keep(file, found)
-    return found
+    table = _worked_out(game, opponents, deals, seed, threads, progress)
+    _keep(file, table)
+    return table
 
 
 def _worked_out(game: Game, opponents: int, deals: int | None, seed: int, threads: int | None, progress: Progress | None) -> StartingTable:
@@ -98,9 +98,9 @@ def _worked_out(game: Game, opponents: int, deals: int | None, seed: int, thread
     total = sum(kind.ways for kind in kinds.kinds)
     rows = []
     for number, kind in enumerate(kinds.kinds):
-        found = answer(_asked(game, kind, opponents, draws), samples=each, seed=seed, threads=threads).seats[0]
+        odds = answer(_asked(game, kind, opponents, draws), samples=each, seed=seed, threads=threads).seats[0]
         hand = write(kind.cards) if not any(kind.up) else kind.text
-        rows.append(StartingHand(hand, kind.name, kind.ways, kind.ways / total, found.equity, found.win, found.tie, found.stderr))
+        rows.append(StartingHand(hand, kind.name, kind.ways, kind.ways / total, odds.equity, odds.win, odds.tie, odds.stderr))
         if progress is not None:
             progress(number + 1, len(kinds.kinds))
     rows.sort(key=lambda row: (-row.equity, row.hand))
@@ -142,9 +142,9 @@ def _read(file: Path | None) -> StartingTable | None:
         return None
 
 
-def _keep(file: Path | None, found: StartingTable) -> None:
+def _keep(file: Path | None, table: StartingTable) -> None:
     """Keep a table, whole or not at all; a folder that cannot be written keeps nothing."""
     if file is None:
         return
     with suppress(OSError):
-        write_whole(file, lambda out: out.write(json.dumps(found.as_json()).encode()))
+        write_whole(file, lambda out: out.write(json.dumps(table.as_json()).encode()))

@@ -9,25 +9,25 @@ from studbook.rules import ChosenWild, Declare, LowHoleWild, MayBuy, PaysOrFolds
 
 def stated(spot: Spot, course: Course) -> str:
     """The policy as far as it matters to the spot; empty where nobody has a choice left."""
-    said = [*_draws(spot, course)]
+    sentences = [*_draws(spot, course)]
     kinds = {type(step) for step in course.steps}
     if PassStep in kinds or ThrowStep in kinds:
-        said.append("Cards that count least are passed on and thrown.")
+        sentences.append("Cards that count least are passed on and thrown.")
     if RollStep in kinds and any(isinstance(wild, LowHoleWild) for wild in spot.game.wilds):
-        said.append("Of the cards in the hole the highest is turned up.")
+        sentences.append("Of the cards in the hole the highest is turned up.")
     elif RollStep in kinds and any(ranking.hole_only for ranking in spot.game.pot):
-        said.append("Cards are turned up from the first; the last stays down.")
+        sentences.append("Cards are turned up from the first; the last stays down.")
     phases = spot.script.phases
     ups = any(isinstance(step, DealStep) and "U" in step.faces for step in course.steps)
     if ups and any(isinstance(trigger.then, PaysOrFolds) for trigger in spot.game.triggers):
-        said.append("Who must pay or fold pays.")
+        sentences.append("Who must pay or fold pays.")
     if ups and any(isinstance(trigger.then, MayBuy) for trigger in spot.game.triggers):
-        said.append("Who is offered a card buys it." if spot.policy.buy == "always" else "Nobody buys a card.")
+        sentences.append("Who is offered a card buys it." if spot.policy.buy == "always" else "Nobody buys a card.")
     if any(isinstance(wild, ChosenWild) for wild in spot.game.wilds):
-        said.append("Each names the hole card that makes the best hand.")
+        sentences.append("Each names the hole card that makes the best hand.")
     if any(isinstance(phase, Declare) for phase in phases):
-        said.append("Each declares what it wins, as if the cards spoke.")
-    return " ".join(said)
+        sentences.append("Each declares what it wins, as if the cards spoke.")
+    return " ".join(sentences)
 
 
 def _draws(spot: Spot, course: Course) -> list[str]:
@@ -38,10 +38,10 @@ def _draws(spot: Spot, course: Course) -> list[str]:
     written = any(seat.drawing is not None for seat in spot.seats) and draws[0].first
     chosen = len(draws) > 1 or not written or any(seat.drawing is None for seat in spot.seats)
     rule = "everybody stands pat" if spot.policy.draw == "pat" else "each keeps the cards that count and throws the others"
-    said = f"{count}."
+    sentence = f"{count}."
     if written:
-        said += " Cards that are missing are drawn, and a full hand stands pat"
-        said += f"; {'then' if len(draws) > 1 else 'who is unknown plays on:'} {rule}." if chosen else "."
+        sentence += " Cards that are missing are drawn, and a full hand stands pat"
+        sentence += f"; {'then' if len(draws) > 1 else 'who is unknown plays on:'} {rule}." if chosen else "."
     else:
-        said += f" {rule.capitalize()}."
-    return [said]
+        sentence += f" {rule.capitalize()}."
+    return [sentence]

@@ -37,36 +37,36 @@ def by_street(
     The last is the end: the part of the pot that each was awarded. It reads the hand's own log with every card, so it is not for players
     during the hand. Streets on which only one was left are not there. `seconds`: sample no street longer than this.
     """
-    found: list[StreetOdds] = []
+    streets: list[StreetOdds] = []
     names = streets_of(hand.game, hand.n)
     state = State(hand.start, hand.carried)
-    told: set[int] = set()
+    priced: set[int] = set()
     for at, event in enumerate(hand.log):
         apply(state, event)
-        if not _is_time(hand, state, at, told):
+        if not _is_time(hand, state, at, priced):
             continue
         report = answer(
             seen(_open_view(hand, state, hand.log[: at + 1])), error=error, seed=seed, threads=threads, seconds=seconds, patience=_PATIENCE
         )
         name = street_at(names, state.phase).name
         street = _street(name, state, report)
-        if found and found[-1].name == name:
-            found[-1] = street
+        if streets and streets[-1].name == name:
+            streets[-1] = street
         else:
-            found.append(street)
+            streets.append(street)
     if hand.over and hand.state.awards:
         total = sum(award.amount for award in hand.state.awards)
         won = [0] * hand.n
         for award in hand.state.awards:
             won[award.seat] += award.amount
-        found.append(StreetOdds("End", tuple(one / total for one in won), (0.0,) * hand.n, exact=True))
-    return found
+        streets.append(StreetOdds("End", tuple(one / total for one in won), (0.0,) * hand.n, exact=True))
+    return streets
 
 
-def _is_time(hand: Hand, state: State, at: int, told: set[int]) -> bool:
+def _is_time(hand: Hand, state: State, at: int, priced: set[int]) -> bool:
     """Whether a phase that brings cards is over with this event, more than one being in."""
     phase = state.phase
-    if phase < 0 or phase in told or len(state.live) < 2 or not any(state.held) or state.over:
+    if phase < 0 or phase in priced or len(state.live) < 2 or not any(state.held) or state.over:
         return False
     if not isinstance(hand.script.phases[phase], Deal | TableCards | TurnUp | Exchange):
         return False
@@ -76,7 +76,7 @@ def _is_time(hand: Hand, state: State, at: int, told: set[int]) -> bool:
     following = hand.script.phases[phase + 1] if phase + 1 < len(hand.script.phases) else None
     if not isinstance(following, Bet) and after is not None and isinstance(following, Deal | TableCards | TurnUp):
         return False
-    told.add(phase)
+    priced.add(phase)
     return True
 
 

@@ -48,13 +48,13 @@ def holdings(view: View, sight: Sight, strengths: Strengths, seat: int, count: i
         return [group[0] for group in groups]
     flat = [holding for group in groups for holding in group]
     marks = _marks(view, sight, strengths, seat, flat)
-    found: list[Holding] = []
+    holdings: list[Holding] = []
     at = 0
     for group in groups:
         best = max(range(at, at + len(group)), key=marks.__getitem__)
-        found.append(flat[best])
+        holdings.append(flat[best])
         at += len(group)
-    return found
+    return holdings
 
 
 def _holding(view: View, sight: Sight, seat: int, hidden: int, rng: Random) -> Holding:

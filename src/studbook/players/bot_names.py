@@ -17,12 +17,12 @@ def pick_names(count: int, seed: int, taken: Collection[str] = ()) -> list[str]:
     used = {name.casefold() for name in taken}
     order = list(NAMES)
     Random(seed).shuffle(order)
-    found: list[str] = []
+    picked: list[str] = []
     again = 1
-    while len(found) < count:
+    while len(picked) < count:
         for name in order:
             full = name if again == 1 else f"{name} {again}"
-            if full.casefold() not in used and len(found) < count:
-                found.append(full)
+            if full.casefold() not in used and len(picked) < count:
+                picked.append(full)
         again += 1
-    return found
+    return picked

@@ -118,17 +118,17 @@ def _choices(view: View, offer: PickOffer, stage: int) -> list[Places]:
         return [chosen for size in sizes for chosen in combinations(offer.places, size)]
     held = _held(view)
     wild = public_wild(view.state, view.script)
-    found: dict[Places, None] = {}
+    choices: dict[Places, None] = {}
     for ranking in view.game.pot:
         order, _good = keeping_of(held, ranking, wild, stage)
         for size in sizes:
             # The worst so many, and the same with one of them kept instead of the next worse.
             worst = order[len(order) - size :] if size else []
-            found[tuple(sorted(worst))] = None
+            choices[tuple(sorted(worst))] = None
             if size and size < len(order):
                 for spared in worst[:2]:
-                    found[tuple(sorted([order[len(order) - size - 1], *(place for place in worst if place != spared)]))] = None
-    return [places for places in found if set(places) <= set(offer.places)]
+                    choices[tuple(sorted([order[len(order) - size - 1], *(place for place in worst if place != spared)]))] = None
+    return [places for places in choices if set(places) <= set(offer.places)]
 
 
 def _throw(view: View, offer: PickOffer, worlds: Worlds, mind: Temperament) -> Places:

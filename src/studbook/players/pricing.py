@@ -60,32 +60,32 @@ def worth(worlds: Worlds, call: int) -> Worth:
 
 def bet(view: View, offer: BetOffer, worlds: Worlds, mind: Temperament, rng: Random) -> Action:
     """Fold, check, call or raise; bring it in, complete, open or drop."""
-    found = worth(worlds, offer.call)
-    share = min(max(found.share + rng.gauss(0, mind.noise), 0.0), 1.0)
-    found = found._replace(share=share)
+    value = worth(worlds, offer.call)
+    share = min(max(value.share + rng.gauss(0, mind.noise), 0.0), 1.0)
+    value = value._replace(share=share)
     raises = [r for r in offer.raises if r.name != "bring in"]
-    raised = _raise(view, offer, raises, found, mind, rng)
+    raised = _raise(view, offer, raises, value, mind, rng)
     if raised is not None:
         return raised
     if offer.check:
         return Check()
     if offer.call:
-        return Call() if _worth_it(view, worlds, found, offer.call, mind) else Fold()
+        return Call() if _worth_it(view, worlds, value, offer.call, mind) else Fold()
     if not offer.fold:
         return Raise(offer.raises[0].low)
     # Open or drop: the least that opens is the price.
     least = offer.raises[0].low if offer.raises else 0
-    opened = found._replace(pot=found.pot + least)
+    opened = value._replace(pot=value.pot + least)
     return Raise(least) if least and _worth_it(view, worlds, opened, least, mind) else Fold()
 
 
-def _worth_it(view: View, worlds: Worlds, found: Worth, price: int, mind: Temperament) -> bool:
+def _worth_it(view: View, worlds: Worlds, value: Worth, price: int, mind: Temperament) -> bool:
     """Whether to pay `price` and go on; with no more bets to come the sample is taken at its word."""
     spare = _SPARE if worlds.sight.bets else 0.0
-    return gain(view, worlds, found, price) >= (spare + mind.caution) * found.pot
+    return gain(view, worlds, value, price) >= (spare + mind.caution) * value.pot
 
 
-def gain(view: View, worlds: Worlds, found: Worth, price: int) -> float:
+def gain(view: View, worlds: Worlds, value: Worth, price: int) -> float:
     """Chips that paying `price` now brings on average beyond giving up, the bets to come counted."""
     s = view.state
     me = view.seat
@@ -94,27 +94,27 @@ def gain(view: View, worlds: Worlds, found: Worth, price: int) -> float:
     if view.game.stakes.structure in ("fixed", "spread"):
         to_come = float(sum(worlds.sight.bets))
     else:
-        to_come = 0.35 * found.pot * len(worlds.sight.bets)
-    ahead = found.share * (found.rivals + 1) >= 1
+        to_come = 0.35 * value.pot * len(worlds.sight.bets)
+    ahead = value.share * (value.rivals + 1) >= 1
     later = min(to_come * _TO_COME * (1 if ahead else _BEHIND), most)
-    return found.share * (found.pot + later * _PAID_OFF * (found.rivals + 1)) - later - price
+    return value.share * (value.pot + later * _PAID_OFF * (value.rivals + 1)) - later - price
 
 
-def _raise(view: View, offer: BetOffer, raises: list[Range], found: Worth, mind: Temperament, rng: Random) -> Action | None:
+def _raise(view: View, offer: BetOffer, raises: list[Range], value: Worth, mind: Temperament, rng: Random) -> Action | None:
     if not raises:
         return None
     s = view.state
-    fair = 1 / (1 + found.rivals)
+    fair = 1 / (1 + value.rivals)
     wanted = fair + mind.value * (1 - fair) * 0.7 + 0.06 * s.counted
-    if found.share >= wanted:
-        great = found.share >= wanted + 0.5 * (1 - wanted)
+    if value.share >= wanted:
+        great = value.share >= wanted + 0.5 * (1 - wanted)
         if great and not offer.call and len(view.script.phases) - s.phase > 3 and rng.random() < mind.slow_play:
             return None
         if view.game.stakes.structure == "fixed":
             return Raise((raises[-1] if great else raises[0]).low)
-        return _sized(view, raises[-1], found, mind)
-    bluffs = mind.bluff / (1 + 2 * s.counted) / max(found.rivals, 1) ** 2
-    if offer.check and found.share < 0.7 * fair and rng.random() < bluffs:
+        return _sized(view, raises[-1], value, mind)
+    bluffs = mind.bluff / (1 + 2 * s.counted) / max(value.rivals, 1) ** 2
+    if offer.check and value.share < 0.7 * fair and rng.random() < bluffs:
         return Raise(raises[0].low if view.game.stakes.structure == "fixed" else _part_of_pot(view, raises[-1], mind.sizing))
     return None
 
@@ -125,13 +125,13 @@ def _part_of_pot(view: View, reach: Range, part: float) -> int:
     return min(max(s.to_call + round(part * (s.pot + owed)), reach.low), reach.high)
 
 
-def _sized(view: View, reach: Range, found: Worth, mind: Temperament) -> Action | None:
+def _sized(view: View, reach: Range, value: Worth, mind: Temperament) -> Action | None:
     """A bet of a part of the pot, the better the hand the more; most of a stack only on a hand that is well ahead."""
     s = view.state
-    to = _part_of_pot(view, reach, mind.sizing * (0.6 + 0.7 * found.share))
+    to = _part_of_pot(view, reach, mind.sizing * (0.6 + 0.7 * value.share))
     everything = s.stacks[view.seat] + s.bets[view.seat]
     if to - s.bets[view.seat] > 0.5 * s.stacks[view.seat]:
-        if found.share * (1 + found.rivals) < 1.35:
+        if value.share * (1 + value.rivals) < 1.35:
             return None if reach.low > 0.3 * everything else Raise(reach.low)
         to = min(reach.high, everything)
     return Raise(to)

@@ -48,13 +48,13 @@ def _worth_buying(worlds: Worlds, price: int, mind: Temperament) -> bool:
 
 def _claim(view: View, offer: SayOffer, worlds: Worlds) -> str:
     """The claim that wins most, the others claiming what they are strongest at among hands like theirs, or have claimed already."""
-    told = {seat: word for seat, word in (view.state.claims or {}).items() if seat != view.seat}
+    declared = {seat: word for seat, word in (view.state.claims or {}).items() if seat != view.seat}
     layers = worlds.layers(0)
     ladders = [sorted(hand.marks[side] for world in worlds.worlds for hand in world.rivals) for side in worlds.strengths.sides]
     totals = dict.fromkeys(offer.words, 0.0)
     for world in worlds.worlds:
         marks = worlds.own_marks(world)
-        claims = {hand.seat: told.get(hand.seat) or _their_claim(view, hand.marks, ladders, offer.words) for hand in world.rivals}
+        claims = {hand.seat: declared.get(hand.seat) or _their_claim(view, hand.marks, ladders, offer.words) for hand in world.rivals}
         for word in offer.words:
             totals[word] += worlds.won(world, marks, layers, {**claims, view.seat: word})
     return max(offer.words, key=totals.__getitem__)

@@ -86,17 +86,17 @@ class Strengths:
         s = self.state
         best = NO_CLAIM
         for key in self._chosen:
-            told = s.answers.setdefault(key, {})
-            given = told.get(seat)
-            down = [given] if given else [(place,) for place, held in enumerate(s.held[seat]) if not held.up]
+            answers = s.answers.setdefault(key, {})
+            answer = answers.get(seat)
+            down = [answer] if answer else [(place,) for place, held in enumerate(s.held[seat]) if not held.up]
             for choice in down:
-                told[seat] = choice
+                answers[seat] = choice
                 strength = self._evaluators[side].strength(own, self.shared, wild_cards(s, self._script, seat, side))
                 best = max(best, NO_CLAIM if strength is None else strength)
-            if given is None:
-                told.pop(seat, None)
+            if answer is None:
+                answers.pop(seat, None)
             else:
-                told[seat] = given
+                answers[seat] = answer
         if best == NO_CLAIM:
             strength = self._evaluators[side].strength(own, self.shared, self.wild)
             best = NO_CLAIM if strength is None else strength
@@ -104,8 +104,8 @@ class Strengths:
 
     def choose(self, seat: int, key: str, place: int | None) -> None:
         """Suppose that this seat points at that card; None: that it has not yet."""
-        told = self.state.answers.setdefault(key, {})
+        answers = self.state.answers.setdefault(key, {})
         if place is None:
-            told.pop(seat, None)
+            answers.pop(seat, None)
         else:
-            told[seat] = (place,)
+            answers[seat] = (place,)

@@ -193,8 +193,8 @@ class Worlds:
 
     def _declared(self, marks: list[int], rivals: list[Finished], claims: Mapping[int, str]) -> float:
         me = self.view.seat
-        told = _Told({me: marks, **{hand.seat: hand.marks for hand in rivals}})
-        parts = shares(self.view.game, told, sorted(told.marks), claims)
+        showdown = _Told({me: marks, **{hand.seat: hand.marks for hand in rivals}})
+        parts = shares(self.view.game, showdown, sorted(showdown.marks), claims)
         return sum(1 / len(part.seats) for part in parts if me in part.seats) / len(parts)
 
 

@@ -75,10 +75,10 @@ def _ready(run: Running, need: int) -> bool:
 def _ready_tda(run: Running, need: int, burn: int) -> bool:
     """TDA RP-10H: what is needed is the players left, a burn, and one last card that is never dealt."""
     dealer = run.dealer
-    wanted = need + burn + 1
-    if len(dealer.stub) < wanted and "recover burns" in run.game.shortage and len(dealer.stub) + len(dealer.burns) >= wanted:
+    needed = need + burn + 1
+    if len(dealer.stub) < needed and "recover burns" in run.game.shortage and len(dealer.stub) + len(dealer.burns) >= needed:
         _gather(run, "burns")
-    enough = len(dealer.stub) >= wanted
+    enough = len(dealer.stub) >= needed
     if enough and burn:
         _burn(run)
     return enough
