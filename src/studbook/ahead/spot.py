@@ -38,16 +38,17 @@ class Holdings:
 
 @dataclass(frozen=True, slots=True)
 class SpotSeat:
-    """One hand still in: its cards in the order they came (None: one it holds that is not known) and which lie face up.
+    """One hand still in."""
 
-    `drawing`: how many cards it takes at the next draw, 0 standing pat; None: as the policy says. `holdings`: what the unknown cards may
-    be; None: anything. `text`: as it was written.
-    """
-
+    #: Its cards in the order they came; None: one it holds that is not known.
     cards: tuple[Card | None, ...]
+    #: Which of them lie face up.
     up: tuple[bool, ...]
+    #: How many cards it takes at the next draw, 0 standing pat; None: as the policy says.
     drawing: int | None = None
+    #: What the unknown cards may be; None: anything.
     holdings: Holdings | None = None
+    #: The hand as it was written.
     text: str = ""
 
     @property
@@ -58,32 +59,43 @@ class SpotSeat:
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """A card in the middle: None when it has not been turned. `shared`: it plays for everybody."""
+    """A card in the middle."""
 
     slot: str
+    #: None when it has not been turned.
     card: Card | None
+    #: Whether it plays for everybody.
     shared: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """`phase`: the phases up to this one are over, less those in `pending`, which come first. `stub`: how many cards are left to deal;
-    `burned`: how many lie burned. `fallen`: the up cards in the order they fell. `chosen`: by seat the place pointed at, where one has
-    been. `draws`: how many draws are to come at most; None: all that the game has. `numbers`: the seats' numbers at the table."""
+    """Where a hand stands, as far as one who asks can know it."""
 
     game: Game
     script: Script
     seats: tuple[SpotSeat, ...]
+    #: The phases up to this one are over, but for those in `pending`.
     phase: int
+    #: How many cards are left to deal.
     stub: int
+    #: Cards that are known to be out of play.
     dead: tuple[Card, ...] = ()
+    #: The cards in the middle.
     table: tuple[TableCard, ...] = ()
+    #: The places in the middle whose cards have been turned.
     turned: tuple[str, ...] = ()
+    #: The up cards in the order they fell.
     fallen: tuple[Card, ...] = ()
+    #: Phases before `phase` that are still to come.
     pending: tuple[int, ...] = ()
+    #: How many cards lie burned.
     burned: int = 0
+    #: How many draws are to come at most; None: all that the game has.
     draws: int | None = None
+    #: By seat the place of the card pointed at, where one has been.
     chosen: dict[int, int] = field(default_factory=dict)
+    #: The seats' numbers at the table.
     numbers: tuple[int, ...] = ()
     policy: Policy = KEEP_WHAT_COUNTS
 

@@ -19,13 +19,12 @@ from studbook.kernels.readings import BadugiReader, ClassReading, HighReader, La
 
 @dataclass(frozen=True, eq=False)
 class Classes:
-    """The values of a ranking from the lowest; the hand numbered n (from 1) is ``readings[n - 1]``, 0 is no claim.
+    """The values of a ranking from the lowest; the hand numbered n (from 1) is ``readings[n - 1]``, 0 is no claim."""
 
-    `names`: the categories from the lowest to the highest. `number`: a reading's key to its number.
-    """
-
+    #: The categories from the lowest to the highest.
     names: tuple[str, ...]
     readings: tuple[ClassReading, ...]
+    #: A reading's key, and its number.
     number: dict[tuple[int, ...], int]
 
     def __len__(self) -> int:

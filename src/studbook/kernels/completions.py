@@ -19,14 +19,13 @@ _BLOCK: Final = 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class Completions:
-    """The completions of a seat's hand, in order of their scores on the first side.
+    """The completions of a seat's hand, in order of their scores on the first side."""
 
-    `masks`: a bit for each place in the stock that is taken. `scores`: shape (sides, n). `cards`: how many cards each takes. Where faces
-    matter, a mask comes once for each way to lay its cards.
-    """
-
+    #: A bit for each place in the stock that is taken. Where faces matter, a mask comes once for each way to lay its cards.
     masks: NDArray[np.uint64]
+    #: The score on each side, shape (sides, n).
     scores: NDArray[np.int32]
+    #: How many cards each takes.
     cards: int
 
     def __len__(self) -> int:

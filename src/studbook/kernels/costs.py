@@ -36,14 +36,14 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How to count: deal by deal, or (`lists`) by comparing lists of completions.
+    """How to count, and what that costs."""
 
-    `order`: the seats, the last of which is counted and not gone through. `listing`: the part of the time that making the lists takes.
-    """
-
+    #: Whether lists of completions are compared; else it goes deal by deal.
     lists: bool
+    #: The seats; the last is counted and not gone through.
     order: tuple[int, ...]
     cost: Cost
+    #: The part of the time that making the lists takes.
     listing: float = 0.0
 
 

@@ -16,18 +16,17 @@ _HOUSE: Final = WildHouse()
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One part of the pot (high, low); a pot has one or two.
-
-    `wild`: a bit for each code that is wild for everybody. `lowest_hole`: each hand's lowest rank among its face-down cards is wild for
-    it as well (R-WILD-8), ace high unless `aces_low_in_hole` (R-7S-9). `deck`: which ranks there are, and whether a joker that is not wild
-    may be held as a bug.
-    """
+    """One part of the pot (high, low); a pot has one or two."""
 
     ranking: Ranking
+    #: A bit for each code that is wild for everybody.
     wild: int = 0
     house: WildHouse = _HOUSE
+    #: Which ranks there are, and whether a joker that is not wild may be held as a bug.
     deck: Deck = STANDARD
+    #: Whether each hand's lowest rank among its face-down cards is wild for it as well (R-WILD-8).
     lowest_hole: bool = False
+    #: Whether the ace is low for that; else it is high (R-7S-9).
     aces_low_in_hole: bool = False
 
 
@@ -35,19 +34,23 @@ class Side:
 class Runout:
     """Known cards, cards to come, and what is played for.
 
-    `hands`: the known codes of each seat, in the order dealt. `missing`: how many more each seat gets from the `stock`, the unseen codes.
-    `sides`: the parts of the pot. `shared`, `shared_missing`: cards that play for everybody, known and to come. `down`: for each seat the
-    places (in the order known, then missing) that lie face down; needed where a face matters (lowest hole card wild, a suit in the hole).
-
     Raises `CardError` for cards held twice, too few cards in the stock, or numbers that do not fit each other.
     """
 
+    #: The known codes of each seat, in the order dealt.
     hands: tuple[tuple[int, ...], ...]
+    #: How many more each seat gets from the stock.
     missing: tuple[int, ...]
+    #: The unseen codes.
     stock: tuple[int, ...]
+    #: The parts of the pot.
     sides: tuple[Side, ...]
+    #: Cards that play for everybody.
     shared: tuple[int, ...] = ()
+    #: How many of those are to come.
     shared_missing: int = 0
+    #: For each seat the places (in the order known, then missing) that lie face down; needed where a face matters: the lowest hole
+    #: card wild, a suit in the hole.
     down: tuple[tuple[int, ...], ...] = ()
 
     def __post_init__(self) -> None:

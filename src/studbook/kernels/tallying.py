@@ -21,20 +21,24 @@ ROWS: Final = 6
 class ShareTally:
     """Sums over deals, a number for each seat; divide by `weight` for means. Tallies add.
 
-    `deals`: how many. `weight`: the sum of their weights, the same as `deals` where none were given. `equity`: shares of the pot, and
-    `squares` of their squares (for the standard error). `win`: deals in which the seat alone takes the whole pot; `tie`: in which it takes
-    some, but not all. `high`, `low`: parts of the first and of the second side of the pot. `scoop`: the same as `win`.
-
     A side that nobody claims goes to the other; what nobody claims at all counts as a deal and for no seat.
     """
 
+    #: How many deals.
     deals: int
+    #: The sum of their weights, the same as `deals` where none were given.
     weight: float
+    #: Shares of the pot.
     equity: Sums
+    #: The squares of those shares, for the standard error.
     squares: Sums
+    #: Deals in which the seat alone takes the whole pot.
     win: Sums
+    #: Deals in which it takes some of it, but not all.
     tie: Sums
+    #: Parts of the first side of the pot.
     high: Sums
+    #: Parts of the second side.
     low: Sums
 
     @property

@@ -15,16 +15,19 @@ _SECONDS: Final = 0.15
 
 
 class Advice(NamedTuple):
-    """`equity`: the own expected share of the pot if nobody folds any more and the others may hold anything; `error`: its standard error.
+    """What the coach says to a player who is asked."""
 
-    `call`: chips to go on; `pot`: the chips that one can win by that, without them. `price`: the part of what one would play for that the
-    call is, 0 when it is free: to call is worth its chips when the equity is above it. `policy`: as in `Report`."""
-
+    #: The expected share of the pot if nobody folds any more and the others may hold anything.
     equity: float
+    #: The standard error of that.
     error: float
+    #: Chips to go on.
     call: int
+    #: The chips that one can win by that, without them.
     pot: int
+    #: What part the call is of the pot with it, 0 when it is free: to call is worth its chips when the equity is above it.
     price: float
+    #: What players are supposed to do, as in `Report`.
     policy: str
 
     @property

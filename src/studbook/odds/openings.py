@@ -34,12 +34,14 @@ class StartingKind(NamedTuple):
 
 
 class StartingKinds(NamedTuple):
-    """All kinds, and what they are told apart by. `faces`: which card lies up matters; `suits`: suits matter; `keeps`: they are the cards
-    kept at the first draw."""
+    """All kinds of starting hands, and what they are told apart by."""
 
     kinds: tuple[StartingKind, ...]
+    #: Whether it matters which card lies up.
     faces: bool
+    #: Whether suits matter.
     suits: bool
+    #: Whether they are the cards kept at the first draw.
     keeps: bool
 
 

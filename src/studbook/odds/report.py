@@ -18,20 +18,21 @@ Method = Literal["exact", "sampled"]
 
 @dataclass(frozen=True, slots=True)
 class SeatOdds:
-    """One hand's chances, each from 0 to 1.
+    """One hand's chances, each from 0 to 1."""
 
-    `equity`: its expected share of the pot. `win`: it takes the whole pot alone; `tie`: a part of it. `high`, `low`: its expected part of
-    the high side and of the low side, 0 where the game has none; of
-    two high sides the second is in `low`. `scoop`: the whole pot alone (the same as `win`; the word of high-low).
-    `stderr`: the standard error of `equity`, 0 when it is exact.
-    """
-
+    #: Its expected share of the pot.
     equity: float
+    #: How often it takes the whole pot alone.
     win: float
+    #: How often it takes a part of it.
     tie: float
+    #: Its expected part of the high side, 0 where the game has none.
     high: float
+    #: Its expected part of the low side; of two high sides the second is here.
     low: float
+    #: The whole pot alone, as `win`: the word of high-low.
     scoop: float
+    #: The standard error of `equity`, 0 when it is exact.
     stderr: float
 
 

@@ -34,31 +34,40 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class StartingHand:
-    """One kind of starting hand: an example as cards and as text, its ranks, in how many `ways` it comes and how often (`share`).
+    """One kind of starting hand, by an example."""
 
-    `equity`: the expected share of the pot; `win`, `tie`: how often it takes the pot alone, or a part; `stderr` of `equity`.
-    """
-
+    #: The example, as text.
     hand: str
+    #: What it is called.
     name: str
+    #: In how many ways the kind comes.
     ways: int
+    #: How often it comes.
     share: float
+    #: The expected share of the pot.
     equity: float
+    #: How often it takes the pot alone.
     win: float
+    #: How often it takes a part.
     tie: float
+    #: The standard error of `equity`.
     stderr: float
 
 
 @dataclass(frozen=True, slots=True)
 class StartingTable:
-    """The table, best first. `deals`: how many were sampled for each kind. `keeps`: the hands are the cards kept at the first draw."""
+    """The kinds of starting hands of a game, best first."""
 
     game: str
     opponents: int
+    #: How many deals were sampled for each kind.
     deals: int
     hands: tuple[StartingHand, ...]
+    #: Whether it matters which cards lie up.
     faces: bool
+    #: Whether suits matter.
     suits: bool
+    #: Whether the hands are the cards kept at the first draw.
     keeps: bool
     policy: str = ""
 

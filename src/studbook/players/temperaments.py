@@ -10,20 +10,21 @@ from studbook.errors import StudbookError
 
 @dataclass(frozen=True, slots=True)
 class Temperament:
-    """A way of playing, in shares of a pot unless said otherwise.
-
-    `caution`: how much more than the price a hand must be worth to go on. `value`: how far above an equal share a hand must be to bet or
-    raise it. `bluff`: how often a hopeless hand is bet, `slow_play`: how often a great hand is not (chances, 0 to 1). `noise`: the spread
-    of misjudgement. `sizing`: the part of the pot that is bet where the bet is free to choose.
-    """
+    """A way of playing, in shares of a pot unless said otherwise."""
 
     name: str
     words: str
+    #: How much more than the price a hand must be worth to go on.
     caution: float = 0.0
+    #: How far above an equal share a hand must be to bet or raise it.
     value: float = 0.2
+    #: How often a hopeless hand is bet, from 0 to 1.
     bluff: float = 0.08
+    #: How often a great hand is not, from 0 to 1.
     slow_play: float = 0.08
+    #: The spread of misjudgement.
     noise: float = 0.02
+    #: The part of the pot that is bet where the bet is free to choose.
     sizing: float = 0.65
 
 
