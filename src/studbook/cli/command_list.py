@@ -38,6 +38,7 @@ COMMANDS: Final = (
     CommandEntry("serve", "Serve tables for others to join."),
     CommandEntry("games", "List the games of the book."),
     CommandEntry("rules", "Print the rules page of a game."),
+    CommandEntry("rankings", "Show what beats what, on the screen or on paper."),
     CommandEntry("replay", "Play a recorded hand again, action by action."),
     CommandEntry("compare", "Say which hand wins, and why."),
     CommandEntry("probabilities", "Count how often each hand comes."),

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Annotated, Final
 
 import typer
 
+from studbook.cli.complaints import UserError
 from studbook.games import FAMILIES, Entry, games, make
+from studbook.paper import PaperSize, menu_sheet, write_paper
+from studbook.rules import Amounts
 from studbook.rules.options import Option
 from studbook.rules.phrases import plays_for
 from studbook.rules.streets import deal_pictures
@@ -17,9 +21,21 @@ MARKS: Final = {"high": "▲", "low": "▼", "high-low": "◆"}
 WILD: Final = "★"
 
 
-def command(as_json: Annotated[bool, typer.Option("--json", help="Write JSON, a list of games.")] = False) -> None:
+def command(
+    as_json: Annotated[bool, typer.Option("--json", help="Write JSON, a list of games.")] = False,
+    paper: Annotated[
+        Path | None, typer.Option(help="Write a dealer's-choice card to print: a .pdf or .html file.", show_default=False)
+    ] = None,
+    chosen: Annotated[str, typer.Option("--games", help="The games on the card, such as razz,stud-8; all of them without.")] = "",
+    size: Annotated[PaperSize, typer.Option(help="The size of the paper.")] = "a4",
+) -> None:
     """List the games of the book: ▲ played high, ▼ low, ◆ halves for both, ★ wild cards."""
-    if as_json:
+    if chosen and paper is None:
+        raise UserError("expected --paper FILE with --games, got no file to write the card to")
+    if paper is not None:
+        keys = [key for key in chosen.split(",") if key.strip()] or [entry.key for entry in games()]
+        write_paper(menu_sheet([make(key) for key in keys], Amounts()), paper, size)
+    elif as_json:
         print(json.dumps([_as_json(entry) for entry in games()], ensure_ascii=False, indent=1))
     else:
         _show()

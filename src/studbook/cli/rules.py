@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import sys
 from dataclasses import asdict, replace
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Final
 
 import typer
 
 from studbook.cli.complaints import UserError
 from studbook.cli.gamefiles import Named, amounts_given, named_game
 from studbook.cli.games import option_json
+from studbook.paper import PaperSize, rules_sheet, write_paper
 from studbook.rules import Amounts
 from studbook.rules.lint import check
 from studbook.rules.options import AUTHORITY, Option, written
@@ -23,6 +25,8 @@ from studbook.rules.table_rules import table_options
 from studbook.rules.toml import write_game
 from studbook.rules.traits import has_wilds
 from studbook.telling.ladder_counts import counted, kept_counts
+
+PAPER_HELP: Final = "Write one page to print instead: a .pdf or .html file."
 
 
 def command(
@@ -37,6 +41,8 @@ def command(
     count: Annotated[bool, typer.Option("--count", help="Count how often hands come where that is not kept: it takes seconds.")] = False,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="Write Markdown.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
+    paper: Annotated[Path | None, typer.Option(help=PAPER_HELP, show_default=False)] = None,
+    size: Annotated[PaperSize, typer.Option(help="The size of the paper.")] = "a4",
     as_toml: Annotated[bool, typer.Option("--toml", help="Write the game as TOML, to start a game of your own from.")] = False,
 ) -> None:
     """Print the rules page of a game under these house rules."""
@@ -47,7 +53,9 @@ def command(
     amounts = amounts_given(amount or [])
     check(named.game, players, amounts)
     printed = rules_page(named.game, amounts, named.options, authority, players, counted if count else kept_counts)
-    if as_json:
+    if paper is not None:
+        write_paper(rules_sheet(printed), paper, size)
+    elif as_json:
         print(json.dumps(_as_json(named, printed, amounts, players), ensure_ascii=False, indent=1))
     elif show_options:
         _show_options(named)

@@ -68,11 +68,11 @@ class Wanted(NamedTuple):
 class Examples:
     """Finds example hands for a ladder."""
 
-    def __init__(self, question: LadderQuestion) -> None:
+    def __init__(self, question: LadderQuestion, wild: frozenset[Card] | None = None) -> None:
         self.question = question
         self.ranking = question.ranking.any_own().untied()
         self.evaluator = evaluator(self.ranking, question.deck, question.house, question.suit_order)
-        self.wild = question.shown_wild
+        self.wild = question.shown_wilds[0] if wild is None else wild
         # The ranks but those that are wild, from the highest; of a low from the worst.
         ranks = low_order(self.ranking, question.deck) if isinstance(self.ranking, Low | Badugi) else question.deck.ranks
         self.ranks = tuple(rank for rank in reversed(ranks) if Card(4 * rank + 3) not in self.wild)
@@ -90,6 +90,8 @@ class Examples:
 
     def first(self, layouts: Iterable[Sequence[Card]], wanted: Wanted) -> Example | None:
         """The first of the layouts that fits and that the game's cards can be; natural if that is possible, else with a wild card."""
+        if self.question.always_wild and wanted.category in (TWO_PAIR, HIGH_CARD) and not self.question.house.may_not_be:
+            return None  # with a wild card there is a pair at least, and what would be two pair is three of a kind
         tried = [tuple(cards) for cards in islice(layouts, _LAYOUTS)]
         natural = [] if self.question.always_wild else [cards for cards in tried if len(cards) == len(set(cards))]
         for cards in (*natural, *self._with_stand_in(tried)):

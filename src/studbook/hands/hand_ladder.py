@@ -31,12 +31,13 @@ class LadderQuestion:
     steady: bool = True
 
     @property
-    def shown_wild(self) -> frozenset[Card]:
-        """The cards that an example may show as wild."""
+    def shown_wilds(self) -> tuple[frozenset[Card], ...]:
+        """The cards that an example may show as wild. Where some other rank may be, two are tried, since a wild card of the lowest rank
+        cannot be in every hand: the lowest and the second highest."""
         if not self.changing:
-            return self.wild
-        lowest = next((rank for rank in self.deck.ranks if Card(4 * rank) not in self.wild), self.deck.ranks[0])
-        return self.wild | {Card(4 * lowest + suit) for suit in range(4)}
+            return (self.wild,)
+        ranks = [rank for rank in self.deck.ranks if Card(4 * rank) not in self.wild] or list(self.deck.ranks)
+        return tuple(self.wild | {Card(4 * rank + suit) for suit in range(4)} for rank in dict.fromkeys((ranks[0], ranks[-2])))
 
     @property
     def bugs(self) -> tuple[Card, ...]:

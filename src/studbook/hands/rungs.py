@@ -60,14 +60,16 @@ def _rung(name: str, example: Example, examples: Examples, ranks: tuple[int, ...
 
 
 def _high(ranking: High, question: LadderQuestion) -> Iterator[Rung]:
-    examples = Examples(question)
+    tries = [Examples(question, wild) for wild in question.shown_wilds]
     for category in reversed(ladder_of(ranking)):
         special = _special(ranking, question, category)
         for ranks, name, note in special:
             others = tuple(other for other, _, _ in special if other and other != ranks)
-            layouts = _crowned(ranking, examples) if category == CROWN else examples.of_kind(category)
-            if (example := examples.first(layouts, Wanted(category, ranks, others))) is not None:
-                yield _rung(name, example, examples, ranks, note)
+            for examples in tries:
+                layouts = _crowned(ranking, examples) if category == CROWN else examples.of_kind(category)
+                if (example := examples.first(layouts, Wanted(category, ranks, others))) is not None:
+                    yield _rung(name, example, examples, ranks, note)
+                    break
 
 
 def _special(ranking: High, question: LadderQuestion, category: str) -> list[tuple[tuple[int, ...], str, str]]:
@@ -176,14 +178,16 @@ def _hole_suit(ranking: HoleSuit, question: LadderQuestion) -> Iterator[Rung]:
     suit = SUITS.index(ranking.suit)
     ranks = question.deck.ranks if ranking.lowest else question.deck.ranks[::-1]
     examples = Examples(question)
-    names = [f"the {RANK_NAMES[rank]}" for rank in ranks[:2]] + ["any other, in this order"]
-    for name, rank in zip(names, (*ranks[:2], ranks[-1]), strict=True):
+    for name, rank in (*((RANK_NAMES[rank], rank) for rank in ranks[:2]), ("", ranks[-1])):
         card = Card(4 * rank + suit)
         value = examples.value((card,))
-        if value is not None:
-            yield _rung(f"{name} of {SUIT_NAMES[suit]}" if rank in ranks[:2] else name, Example((card,), value), examples, value.ranks)
+        if value is not None and name:
+            yield _rung(f"the {name} of {SUIT_NAMES[suit]}", Example((card,), value), examples, value.ranks)
+        elif value is not None:
+            yield _rung("any other, in this order", Example((card,), value), examples)
     none = Card(4 * ranks[0] + (suit + 1) % 4)
-    yield Rung(f"no {SUIT_NAMES[suit]} in the hole", (none,), (), 0, "", NO_CLAIM, note="no claim", claims=False)
+    wild = tuple(card for card in (none,) if card in examples.wild)
+    yield Rung(f"no {SUIT_NAMES[suit]} in the hole", (none,), wild, 0, "", NO_CLAIM, note="no claim", claims=False)
 
 
 # ---- what is to be said of them all ------------------------------------------------------------------------------
@@ -201,7 +205,7 @@ def _notes(question: LadderQuestion) -> Iterator[str]:
         order = ", ".join(SUIT_NAMES[SUITS.index(suit)] for suit in question.suit_order)
         better = "the lower suit wins" if ranking.side == "low" else "from the highest"
         yield f"Hands otherwise equal are decided by suits, {better}: {order}."
-    if question.house.beats != "equal" and (question.shown_wild or question.bugs):
+    if question.house.beats != "equal" and (question.shown_wilds[0] or question.bugs):
         yield _BEATS[question.house.beats]
 
 

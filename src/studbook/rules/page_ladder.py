@@ -102,7 +102,7 @@ def _signs(line: LadderLine) -> str:
 def page_ladders(game: Game, players: int | None = None, counting: Counting | None = None) -> tuple[PageLadder, ...]:
     """A ladder for each ranking that takes the pot or a part of it, for so many players (by default as many as there may be)."""
     ladders = (hand_ladder(question) for question in ladder_questions(game, players))
-    return tuple(_as_printed(ladder if counting is None else counting(ladder)) for ladder in ladders)
+    return tuple(printed_ladder(ladder if counting is None else counting(ladder)) for ladder in ladders)
 
 
 def ladder_questions(game: Game, players: int | None = None) -> tuple[LadderQuestion, ...]:
@@ -134,7 +134,8 @@ def _makes_wild(wild: Wild, one: Card) -> bool:
             return False
 
 
-def _as_printed(ladder: HandLadder) -> PageLadder:
+def printed_ladder(ladder: HandLadder) -> PageLadder:
+    """A ladder in words and codes, as a page has it."""
     question = ladder.question
     total = ladder.total
     notes = list(ladder.notes)
