@@ -13,11 +13,11 @@ import pytest
 
 from studbook.games import games, make, options
 from studbook.hands.hand_ladder import LadderQuestion
-from studbook.hands.rankings import NAMED, NAMED_WORDS
+from studbook.hands.ranking_names import NAMED, NAMED_WORDS
 from studbook.hands.rungs import hand_ladder
 from studbook.paper import PAPER_SIZES, PaperError, menu_sheet, rankings_sheet, rules_sheet, write_paper
 from studbook.rules import Amounts
-from studbook.rules.page import page
+from studbook.rules.page import rules_page
 from studbook.rules.page_ladder import printed_ladder
 from studbook.telling.ladder_counts import kept_counts
 from tests.cli.test_games import run
@@ -40,7 +40,7 @@ def drawn(content: bytes) -> int:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_every_game_is_one_page_with_its_ladder(key: str, tmp_path: Path) -> None:
-    sheet = rules_sheet(page(make(key), options=options(key), counting=kept_counts))
+    sheet = rules_sheet(rules_page(make(key), options=options(key), counting=kept_counts))
     ladders = [block.ladder for block in sheet.blocks if block.ladder]
     assert len(ladders) == len(make(key).pot)
     sizes = PAPER_SIZES if KEYS.index(key) % 4 == 0 else PAPER_SIZES[:1]
@@ -62,7 +62,7 @@ def test_every_game_is_one_page_with_its_ladder(key: str, tmp_path: Path) -> Non
 def test_html_prints_on_one_page(chromium: Browser, tmp_path: Path) -> None:
     tab = chromium.new_page()
     for key in KEYS:
-        sheet = rules_sheet(page(make(key), options=options(key), counting=kept_counts))
+        sheet = rules_sheet(rules_page(make(key), options=options(key), counting=kept_counts))
         for size in PAPER_SIZES:
             write_paper(sheet, tmp_path / "page.html", size)
             tab.goto((tmp_path / "page.html").as_uri())

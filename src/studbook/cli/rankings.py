@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from studbook.hands.hand_ladder import LadderQuestion
-from studbook.hands.rankings import NAMED, NAMED_WORDS, named
+from studbook.hands.ranking_names import NAMED, NAMED_WORDS, named
 from studbook.hands.rungs import hand_ladder
 from studbook.paper import PaperSize, rankings_sheet, write_paper
 from studbook.rules.page_ladder import PageLadder, printed_ladder
@@ -43,11 +43,11 @@ def _ladder(name: str) -> PageLadder:
 def _show(ladders: list[tuple[str, str, PageLadder]]) -> None:
     from rich.console import Console  # noqa: PLC0415 - not needed for JSON and paper
 
-    from studbook.cli.ladder_table import ladder_table  # noqa: PLC0415 - Rich
+    from studbook.cli.ladder_table import table_of_ladder  # noqa: PLC0415 - Rich
 
     console = Console()
     for name, about, ladder in ladders:
         console.print(f"[bold]{name}.[/bold] {about}", highlight=False)
-        console.print(ladder_table(ladder))
+        console.print(table_of_ladder(ladder))
         console.print("\n".join(ladder.notes), style="dim", highlight=False)
         console.print()
