@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from studbook.errors import StudbookError
 from studbook.rules.amounts import Amounts
 from studbook.rules.game import Game
+from studbook.rules.game_sentences import game_sentence
 from studbook.rules.page import Page
 from studbook.rules.page_ladder import PageLadder
-from studbook.rules.phrases import one_line, sentence
+from studbook.rules.phrases import one_line
 
 
 class PaperError(StudbookError):
@@ -66,7 +67,7 @@ def ladder_blocks(ladders: Iterable[PageLadder]) -> tuple[SheetBlock, ...]:
 def menu_sheet(games: Sequence[Game], amounts: Amounts) -> Sheet:
     """The games from which the dealer chooses, on a card for the table."""
     blocks = (
-        SheetBlock(game.name, (SheetLine(sentence(game)), SheetLine(one_line(game, amounts)), SheetLine(f"{_players(game)} players.")))
+        SheetBlock(game.name, (SheetLine(game_sentence(game)), SheetLine(one_line(game, amounts)), SheetLine(f"{_players(game)} players.")))
         for game in games
     )
     return Sheet("Dealer's choice", ("The dealer names one of these games, and with it the house rules of the deal.",), tuple(blocks))
