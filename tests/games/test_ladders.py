@@ -68,7 +68,7 @@ def test_each_example_under_every_rule() -> None:
 def confirm(ladder: HandLadder) -> None:
     """Each example is what it is said to be, and beaten by the one before it."""
     question = ladder.question
-    assert len(ladder.rungs) > 1
+    assert len(ladder.rungs) > 1 or question.ranking.qualifier  # a short deck may have no low that qualifies
     assert len({rung.name for rung in ladder.rungs}) == len(ladder.rungs)
     ranks = evaluator(question.ranking.any_own(), question.deck, question.house, question.suit_order)
     before: int | None = None

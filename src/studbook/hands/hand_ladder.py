@@ -32,12 +32,13 @@ class LadderQuestion:
 
     @property
     def shown_wilds(self) -> tuple[frozenset[Card], ...]:
-        """The cards that an example may show as wild. Where some other rank may be, two are tried, since a wild card of the lowest rank
-        cannot be in every hand: the lowest and the second highest."""
+        """The cards that an example may show as wild, the first that makes one. Where some other rank may be wild, it is none of the cards
+        shown, unless each hand has one; else the lowest rank, or the second highest, since not every hand has a wild card so low."""
         if not self.changing:
             return (self.wild,)
         ranks = [rank for rank in self.deck.ranks if Card(4 * rank) not in self.wild] or list(self.deck.ranks)
-        return tuple(self.wild | {Card(4 * rank + suit) for suit in range(4)} for rank in dict.fromkeys((ranks[0], ranks[-2])))
+        wilds = tuple(self.wild | {Card(4 * rank + suit) for suit in range(4)} for rank in dict.fromkeys((ranks[0], ranks[-2])))
+        return wilds if self.always_wild else (self.wild, *wilds)
 
     @property
     def bugs(self) -> tuple[Card, ...]:

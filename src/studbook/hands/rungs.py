@@ -205,7 +205,7 @@ def _notes(question: LadderQuestion) -> Iterator[str]:
         order = ", ".join(SUIT_NAMES[SUITS.index(suit)] for suit in question.suit_order)
         better = "the lower suit wins" if ranking.side == "low" else "from the highest"
         yield f"Hands otherwise equal are decided by suits, {better}: {order}."
-    if question.house.beats != "equal" and (question.shown_wilds[0] or question.bugs):
+    if question.house.beats != "equal" and (question.wild or question.changing or question.bugs):
         yield _BEATS[question.house.beats]
 
 
