@@ -11,29 +11,27 @@ from studbook.rules import Stakes
 
 def next_to_act(s: State, stakes: Stakes) -> int:
     """The seat whose turn it is in the open round, or -1 when the round is complete."""
-    order, able = s.order, s.able
+    due = s.due
+    if stakes.opener_may_complete and s.brought >= 0 and not s.counted:
+        due |= s.able & 1 << s.brought  # who brought it in may complete all the same when everyone just called
+    if not due:
+        return -1
+    order = s.order
     if s.last in order:
         at = order.index(s.last) + 1
         order = order[at:] + order[:at]
     for seat in order:
-        if not able >> seat & 1 or (s.acted >> seat & 1 and s.bets[seat] >= s.to_call and not _may_complete(s, stakes, seat)):
-            continue
-        if able == 1 << seat and s.bets[seat] >= min(s.to_call, _most_by_others(s, seat)):
-            continue
-        return seat
+        if due >> seat & 1:
+            # One alone with chips answers what others have bet, and no more.
+            alone = s.able == 1 << seat and s.bets[seat] >= min(s.to_call, _most_by_others(s, seat))
+            return -1 if alone else seat
     return -1
-
-
-def _may_complete(s: State, stakes: Stakes, seat: int) -> bool:
-    """Whether the seat brought it in, everyone just called, and it may complete all the same."""
-    return stakes.opener_may_complete and s.brought == seat and not s.counted
 
 
 def _callable(s: State, seat: int) -> bool:
     """Whether anybody else still in could put in more than is to call: a raise that nobody can call is none."""
-    stacks, bets, folded, to_call = s.stacks, s.bets, s.folded, s.to_call
     for other in s.order:
-        if bets[other] + stacks[other] > to_call and other != seat and not folded[other]:
+        if other != seat and s.bets[other] + s.stacks[other] > s.to_call and not s.folded[other]:
             return True
     return False
 

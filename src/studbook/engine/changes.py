@@ -48,7 +48,7 @@ def _round_opened(s: State, event: e.RoundOpened) -> None:
     s.opener = event.opener.seat
     s.opened = event.opener
     s.order = event.order
-    s.able = sum([1 << seat for seat in event.order])
+    s.able = s.due = sum([1 << seat for seat in event.order])
     s.to_call = event.owed
     s.counted = event.counted
     s.full_to = s.step = event.owed if event.counted else 0
@@ -59,18 +59,17 @@ def _round_opened(s: State, event: e.RoundOpened) -> None:
     s.last = s.aggressor = s.brought = -1
 
 
-def _acted(s: State, seat: int) -> None:
-    s.acted |= 1 << seat
+def _acted(s: State, event: e.Checked | e.Called | e.Raised) -> None:
+    seat = event.seat
+    bit = 1 << seat
+    s.acted |= bit
+    s.due &= ~bit
     if not s.stacks[seat]:
-        s.able &= ~(1 << seat)
+        s.able &= ~bit
     s.faced[seat] = s.to_call
     s.last = seat
     if s.brought == seat:
         s.brought = -1
-
-
-def _checked(s: State, event: e.Checked) -> None:
-    _acted(s, event.seat)
 
 
 def _called(s: State, event: e.Called) -> None:
@@ -78,7 +77,7 @@ def _called(s: State, event: e.Called) -> None:
     s.stacks[seat] -= amount
     s.bets[seat] += amount
     s.put[seat] += amount
-    _acted(s, seat)
+    _acted(s, event)
 
 
 def _raised(s: State, event: e.Raised) -> None:
@@ -86,13 +85,15 @@ def _raised(s: State, event: e.Raised) -> None:
     s.stacks[seat] -= amount
     s.bets[seat] += amount
     s.put[seat] += amount
+    if event.full or to > s.to_call:
+        s.due = s.able
     s.to_call = max(s.to_call, to)
     if event.full:
         s.full_to = to
         s.step = event.step
         s.counted += 1
         s.acted = 0
-    _acted(s, seat)
+    _acted(s, event)
     if event.name == "bring in":
         s.brought = seat
     else:
@@ -102,6 +103,7 @@ def _raised(s: State, event: e.Raised) -> None:
 
 def _reopened(s: State, event: e.Reopened) -> None:
     s.acted = 1 << event.seat
+    s.due = s.able & ~(1 << event.seat)
 
 
 def _cap_lifted(s: State, _event: e.CapLifted) -> None:
@@ -111,6 +113,7 @@ def _cap_lifted(s: State, _event: e.CapLifted) -> None:
 def _folded(s: State, event: e.Folded) -> None:
     s.folded[event.seat] = True
     s.able &= ~(1 << event.seat)
+    s.due &= ~(1 << event.seat)
     if s.open and s.asked is None:
         s.last = event.seat if not event.why or event.why == "dropped" else s.last
 
@@ -130,13 +133,13 @@ def _returned(s: State, event: e.Returned) -> None:
 
 
 def _dealt(s: State, event: e.Dealt) -> None:
-    phase, hands = s.phase, s.held
+    phase, hands, fallen = s.phase, s.held, s.fallen
     s.dealt = True
     for seat, face, (card, audience) in zip(event.seats, event.faces, event.cards, strict=True):
         up = face == "U"
         hands[seat].append(Held(card, up, audience, phase))
         if up:
-            s.fallen.append(card)  # type: ignore[arg-type]  # an up card is known to all
+            fallen.append(card)  # type: ignore[arg-type]  # an up card is known to all
 
 
 def _burned(s: State, event: e.Burned) -> None:
@@ -261,7 +264,7 @@ APPLY: Final[dict[type[e.Event], Callable[[State, Never], None]]] = {
     e.PhaseBegan: _phase_began,
     e.Put: _put,
     e.RoundOpened: _round_opened,
-    e.Checked: _checked,
+    e.Checked: _acted,
     e.Called: _called,
     e.Raised: _raised,
     e.Reopened: _reopened,

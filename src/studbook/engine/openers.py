@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import repeat
+from typing import Final
 
-from studbook.cards import Card
+from studbook.cards import CARDS, Card
 from studbook.engine.events import Opener, Tie
 from studbook.engine.script import Script
 from studbook.engine.state import State
@@ -16,9 +17,13 @@ from studbook.rules import Opening
 
 def boards(s: State, *, common: bool = True) -> list[list[Card]]:
     """Each seat's up cards and the shared ones that lie up, which count as everyone's (R-7S-2); `common`: also one for want of cards."""
-    shown = list(map(s.showing, range(s.n)))
+    shown = [[held.card for held in hand if held.up and held.card is not None] for hand in s.held]
     shared = (s.shared if common else s.shared_by_plan) if s.table else []
     return [board + shared for board in shown] if shared else shown
+
+
+#: The rank of each card, by its code.
+_RANK_OF: Final = tuple(code >> 2 for code in range(len(CARDS))).__getitem__
 
 
 def pair_shows(s: State, script: Script, opening: Opening, shown: list[list[Card]]) -> bool:
@@ -28,7 +33,7 @@ def pair_shows(s: State, script: Script, opening: Opening, shown: list[list[Card
     """
     standing = [board for board, out in zip(shown, s.folded, strict=True) if len(board) > 1 and not out]
     for board in standing:
-        if len({card >> 2 for card in board}) < len(board):
+        if len(set(map(_RANK_OF, board))) < len(board):
             return True
     if not script.has_wilds and not script.has_jokers:
         return False
@@ -99,9 +104,10 @@ def _by_card(s: State, script: Script, opening: Opening, showing: Sequence[int],
     if not own:
         return Opener(showing[0], "dealer")
     pick = min if opening.by == "low card" else max
-    decisive = {seat: pick(up, key=lambda card: _height(script, opening, card, wild)) for seat, up in own.items()}
-    best = pick(_height(script, opening, card, wild) for card in decisive.values())
-    tied = {seat: [card] for seat, card in decisive.items() if _height(script, opening, card, wild) == best}
+    heights = {card: _height(script, opening, card, wild) for up in own.values() for card in up}
+    decisive = {seat: pick(up, key=heights.__getitem__) for seat, up in own.items()}
+    best = pick(heights.values())
+    tied = {seat: [card] for seat, card in decisive.items() if heights[card] == best}
     seat, tie = _break_tie(script, opening, tied, wild)
     card = decisive[seat]
     return Opener(seat, "low card" if opening.by == "low card" else "high card", (card,), _wild_of((card,), wild), tie)

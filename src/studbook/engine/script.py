@@ -10,6 +10,7 @@ from studbook.errors import StudbookError
 from studbook.hands.evaluators import Evaluator, evaluator
 from studbook.rules import (
     BecomesWild,
+    Bet,
     Blinds,
     CardWild,
     FollowWild,
@@ -28,7 +29,8 @@ from studbook.rules.walk import walk_phases
 class Script:
     """`phases` after `When` and `Each` are expanded; `turns[i]` is the seat whose `Each` copy phase i belongs to, or -1.
 
-    `openings[i]` says who opens phase i, if it is a betting round. `evaluators[side]` ranks hands for ranking number `side` of the pot;
+    `openings[i]` says who opens phase i, if it is a betting round; `last_opening`, who opens the last of them. `evaluators[side]` ranks
+    hands for ranking number `side` of the pot;
     `plays_low`: whether the first ranking, by which openers go, is a low one; `aces_low`: how openers and lowest cards read an ace;
     `static_wild`: the cards wild in every hand from the start; `wild_moves`: whether more may become wild, for everyone or for one;
     `suit_heights`: how high each suit stands in a tie.
@@ -42,6 +44,7 @@ class Script:
         "has_blinds",
         "has_jokers",
         "has_wilds",
+        "last_opening",
         "later_discards",
         "n",
         "openings",
@@ -75,6 +78,8 @@ class Script:
         )
         self.undone_by: tuple[str, ...] = tuple(source.what for source in game.wilds if isinstance(source, UndoneBy))
         self.openings: tuple[Opening, ...] = tuple(phase.opening or game.opening for phase in self.phases)
+        rounds = [opening for phase, opening in zip(self.phases, self.openings, strict=True) if isinstance(phase, Bet)]
+        self.last_opening: Opening | None = rounds[-1] if rounds else None
         self.has_blinds: bool = any(isinstance(phase, Blinds) for phase in self.phases)
         self.has_jokers: bool = any(card.is_joker for card in self.deck)
         self.later_discards: tuple[tuple[str, MustDiscard], ...] = tuple(

@@ -75,6 +75,7 @@ class State:
     cap: int | None  #: how many may be made, None: without end
     sizes: tuple[int, ...]  #: the bets that may be made in fixed limit; the limits in spread; the least bet else
     acted: int  #: mask of who has acted since the last full bet
+    due: int  #: mask of those in `able` who have still to answer what was bet last
     faced: list[int]  #: what was to call when each acted last
     last: int  #: who acted last, -1: nobody
     aggressor: int  #: who bet or raised last, -1: nobody
@@ -126,7 +127,7 @@ class State:
         self.open = False
         self.order = self.sizes = ()
         self.cap = self.asked = self.opened = None
-        self.to_call = self.full_to = self.step = self.counted = self.able = self.acted = self.done = self.locked = 0
+        self.to_call = self.full_to = self.step = self.counted = self.able = self.acted = self.due = self.done = self.locked = 0
 
     def __repr__(self) -> str:
         """Chips and places; no card, since it may be shown to anybody."""

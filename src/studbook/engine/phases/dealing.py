@@ -22,7 +22,7 @@ def begin_deal(run: Running, phase: Deal) -> None:
         return
     seats = tuple(live) * len(phase.faces)
     if phase.keep_down is None:
-        faces = "".join(face * len(live) for face in phase.faces)
+        faces = "".join([face * len(live) for face in phase.faces])
     else:
         faces = "".join(_face(run, phase, face, seat) for face in phase.faces for seat in live)
     deal_to(run, seats, faces)

@@ -13,7 +13,7 @@ from studbook.engine.pots import Pot, split_pots, unmatched
 from studbook.engine.running import Running
 from studbook.engine.wilds import barred_ranks, wild_cards
 from studbook.hands.evaluators import Evaluator
-from studbook.rules import Bet, Choose, Showdown
+from studbook.rules import Choose, Showdown
 
 
 def finish_alone(run: Running) -> None:
@@ -63,12 +63,14 @@ def begin_showdown(run: Running, _phase: Showdown) -> None:
 def _order(run: Running) -> list[int]:
     """The last to bet or raise shows first (R-BDG-3); where all checked, who would act first: by the boards or left of the dealer."""
     s = run.state
+    live = s.live
     first = s.last_aggressor
     if first < 0 or s.folded[first]:
-        openings = [opening for phase, opening in zip(run.script.phases, run.script.openings, strict=True) if isinstance(phase, Bet)]
+        opening = run.script.last_opening
         shown = boards(s, common=run.game.common_card_opens)
-        first = find_opener(s, run.script, openings[-1], s.live, shown).seat if openings else s.live[0]
-    return sorted(s.live, key=lambda seat: (seat - first) % s.n)
+        first = find_opener(s, run.script, opening, live, shown).seat if opening else live[0]
+    at = live.index(first)
+    return live[at:] + live[:at]
 
 
 def _rake(run: Running, number: int, amount: int) -> int:
@@ -116,9 +118,9 @@ class Hands:
         if evaluator.ranking.circle:
             values = [evaluator.value(*self._known_cards(seat, side)) for seat in seats]
             return [seats[at] for at in evaluator.winners(values)]
-        marks = [(mark, seat) for seat in seats if (mark := self.strength(seat, side)) is not None]
-        best = max((mark for mark, _seat in marks), default=None)
-        return [seat for mark, seat in marks if mark == best]
+        marks = {seat: mark for seat in seats if (mark := self.strength(seat, side)) is not None}
+        best = max(marks.values(), default=None)
+        return [seat for seat, mark in marks.items() if mark == best]
 
     def odd_chip_key(self, seat: int, side: int, *, lowest: bool) -> list[tuple[int, int]]:
         """The winning five (or all cards held) by rank and suit, the highest first, or the lowest: the odd chip goes by it.
