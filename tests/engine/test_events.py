@@ -25,7 +25,8 @@ def test_every_event_is_folded_by_a_function_that_takes_it() -> None:
     assert set(APPLY) == DECLARED
     for kind, change in APPLY.items():
         state, event = list(get_type_hints(change).values())[:2]
-        assert (state, event) == (State, kind)
+        assert state is State
+        assert kind in (get_args(event) or (event,))
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
