@@ -175,7 +175,7 @@ def test_a_sole_low_that_does_not_qualify() -> None:
 def test_declaring_at_once_is_secret_until_all_have_chosen() -> None:
     game = replace(HILO, phases=(*FIVES[:3], Declare(), Showdown()))
     hand = deal(game, ["2c 3s", "Kc Kd", "Tc Jd"], amounts=Amounts(1, 2, 4, 8))
-    while not isinstance(hand.state.asked, tuple):
+    while hand.state.asked is None:
         hand.act(offer(hand).seat, Check())
     assert [what.seat for what in hand.offers] == [0, 1, 2]
     hand.act(1, Say("high"))

@@ -191,14 +191,14 @@ def _passed(s: State, event: e.Passed) -> None:
 
 
 def _asked(s: State, event: e.Asked) -> None:
-    s.asked = (event.what, event.seats, event.at_once, event.price)
+    s.asked = event
     s.answers[event.what] = {} if event.at_once else s.answers.get(event.what, {})
 
 
 def _answered(s: State, event: e.Answered) -> None:
     seat = event.seat
     assert s.asked is not None
-    what, seats, _at_once, _price = s.asked
+    what = s.asked.what
     s.answers[what][seat] = event.answer
     if s.queue:  # a trigger's question: it asks one seat, and is no part of what the phase asks
         s.asked = None
@@ -206,7 +206,7 @@ def _answered(s: State, event: e.Answered) -> None:
     s.done |= 1 << seat
     if what == "throw" and event.answer == ():
         s.locked |= 1 << seat
-    if all(s.done >> other & 1 for other in seats):
+    if all(s.done >> other & 1 for other in s.asked.seats):
         s.asked = None
 
 

@@ -58,26 +58,30 @@ class PhaseBegan(Happening, frozen=True):
 
 
 class Put(Happening, frozen=True):
-    """Chips put in that are not a bet of choice.
-
-    `kind`: ante, small blind, big blind, late blind (by a player coming in), dead (a price or a penalty); `owed`: what was asked.
-    """
+    """Chips put in that are not a bet of choice."""
 
     seat: int
     amount: int
+    #: ante, small blind, big blind, late blind (by a player coming in) or dead (a price or a penalty).
     kind: str
+    #: What was asked, whatever the stack could pay.
     owed: int
 
 
 class RoundOpened(Happening, frozen=True):
-    """A betting round began. `order`: who acts, from the opener; `owed`: what is to call already; `counted`: bets that count for the cap;
-    `cap`: bets allowed, None without end; `sizes`: the bets that may be made in fixed limit."""
+    """A betting round began."""
 
+    #: Who opens it, and why.
     opener: Opener
+    #: Who acts, from the opener.
     order: tuple[int, ...]
+    #: What is to call already.
     owed: int
+    #: How many bets that count for the cap it begins with.
     counted: int
+    #: How many may be made, None: without end.
     cap: int | None
+    #: The bets that may be made in fixed limit; the two limits in spread; the least bet else.
     sizes: tuple[int, ...]
 
 
@@ -93,16 +97,18 @@ class Called(Happening, frozen=True):
 
 
 class Raised(Happening, frozen=True):
-    """Bring-in, opening, completion, bet or raise (`name`) of `amount` more chips, `to` a total for the round.
-
-    `full`: whether it is a full bet, which reopens the betting and counts for the cap; `step`: by how much it raised what was faced.
-    """
+    """Chips put in that others have to match, or raise."""
 
     seat: int
+    #: Chips added now.
     amount: int
+    #: What the seat has put in for the round with them.
     to: int
+    #: bring in, open, complete, bet or raise.
     name: str
+    #: Whether it is a full bet, which reopens the betting and counts for the cap.
     full: bool
+    #: By how much it raised what was faced.
     step: int
 
 
@@ -200,14 +206,15 @@ class Passed(Happening, frozen=True):
 
 
 class Asked(Happening, frozen=True):
-    """A question to `seats`: `what` is throw, turn up, discard, pass, declare, pay, buy, or a `Choose` phase's key.
+    """A question that is no bet."""
 
-    `at_once`: answered secretly by all together. `price`: chips.
-    """
-
+    #: throw, turn up, discard, pass, declare, pay, buy, or a `Choose` phase's key.
     what: str
+    #: Whose answer is wanted.
     seats: tuple[int, ...]
+    #: Whether all of them answer together, in secret.
     at_once: bool
+    #: What it costs, in chips.
     price: int = 0
 
 

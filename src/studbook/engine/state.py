@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from studbook.cards import Card
-from studbook.engine.events import Answer, Awarded, Opener
+from studbook.engine.events import Answer, Asked, Awarded, Opener
 
 #: The slot of a card that serves everyone because the deck ran short (R-7S-2).
 COMMON: Final = "common"
@@ -84,7 +84,7 @@ class State:
     last_aggressor: int  #: who bet or raised last in the round before
 
     # ---- questions
-    asked: tuple[str, tuple[int, ...], bool, int] | None  #: what is asked, of which seats, whether at once, and its price
+    asked: Asked | None  #: the question that waits for an answer
     done: int  #: mask of who has answered in this phase
     locked: int  #: mask of who has stood pat
     answers: dict[str, dict[int, Answer]]  #: for each question asked, the answers by seat
@@ -132,7 +132,7 @@ class State:
     def __repr__(self) -> str:
         """Chips and places; no card, since it may be shown to anybody."""
         round_ = f", {self.to_call} to call" if self.open else ""
-        asked = f", asked: {self.asked[0]}" if self.asked is not None else ""
+        asked = f", asked: {self.asked.what}" if self.asked is not None else ""
         return f"<State in phase {self.phase}: pot {self.pot}, stacks {self.stacks}, {len(self.live)} of {self.n} in{round_}{asked}>"
 
     @property

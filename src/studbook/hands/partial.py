@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from studbook.cards import RANK_NAMES, RANK_PLURALS, Card, Deck
+from studbook.cards import CARDS, RANK_NAMES, RANK_PLURALS, Card, Deck
 from studbook.hands.high import HighSystem
 from studbook.hands.holding import Bounds, Holding, Target
 from studbook.hands.ladders import CROWN, FIVE, FOUR_FLUSH, FULL_HOUSE, HIGH_CARD, PAIR, QUADS, TRIPS, TWO_PAIR
@@ -88,7 +88,7 @@ class LowBoards:
 
 
 #: The part of a board's key that each card makes when it is not wild.
-_key_of: Final = (*(1 << 3 * (code >> 2) for code in range(52)), _ONE_BUG, _ONE_BUG).__getitem__
+_key_of: Final = {card: _ONE_BUG if card.is_joker else 1 << 3 * card.rank for card in CARDS}.__getitem__
 
 
 class BoardMemory:

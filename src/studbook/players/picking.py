@@ -194,7 +194,7 @@ def _hides(view: View, place: int) -> bool:
 def _chosen(view: View, offer: PickOffer, worlds: Worlds) -> Places:
     """The card that wins most when it is the one chosen (wild, with its rank)."""
     assert view.state.asked is not None
-    key = view.state.asked[0]
+    key = view.state.asked.what
     layers = worlds.layers(0)
     totals = {}
     for place in offer.places:

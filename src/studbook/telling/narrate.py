@@ -319,7 +319,7 @@ class Narrator:
 
     def _answered(self, state: State, event: e.Answered) -> None:
         assert state.asked is not None
-        what, _seats, at_once, _price = state.asked
+        what, at_once = state.asked.what, state.asked.at_once
         seat = event.seat
         if event.answer is None and not at_once:
             return  # who has left

@@ -109,7 +109,7 @@ def _pick_title(glance: Glance, offer: PickOffer) -> str:
 def _say(glance: Glance, offer: SayOffer) -> SayOfferShown:
     s = glance.state
     assert s.asked is not None
-    what = s.asked[0]
+    what = s.asked.what
     title, notes = "", None
     if what == "declare":
         title, notes = "Declare", [_claim_note(glance, offer.seat, word) for word in offer.words]

@@ -146,8 +146,8 @@ def _opens(glance: Glance, seat: int) -> str | None:
 def _declared(glance: Glance, seat: int) -> str | None:
     """A secret question: chosen or choosing, for everyone alike; a declaration that is out: its word."""
     s = glance.state
-    if s.asked is not None and s.asked[2]:
-        return None if seat not in s.asked[1] or s.folded[seat] else "chosen" if s.done >> seat & 1 else "choosing"
+    if s.asked is not None and s.asked.at_once:
+        return None if seat not in s.asked.seats or s.folded[seat] else "chosen" if s.done >> seat & 1 else "choosing"
     word = s.answers.get("declare", {}).get(seat) if glance.reader.declares else None
     return word if isinstance(word, str) else None
 

@@ -253,7 +253,7 @@ def hand_shown(
         deck_without=seen.deck_without,
         wild=_wild(glance),
         rulings=[RulingShown(text, reader.authority) for text in s.rulings],
-        secret=s.asked is not None and s.asked[2],
+        secret=s.asked is not None and s.asked.at_once,
         offer=offer_shown(glance),
         voice=None if s.over or not voice else " ".join(voice),
         log_from=0,

@@ -163,7 +163,7 @@ class HandStory:
 
     def _answered(self, state: State, event: e.Answered) -> None:
         assert state.asked is not None
-        if state.asked[0] != "throw" or not isinstance(event.answer, tuple):
+        if state.asked.what != "throw" or not isinstance(event.answer, tuple):
             return
         seat = self.seats[event.seat]
         count = len(event.answer)

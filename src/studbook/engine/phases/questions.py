@@ -63,9 +63,9 @@ def question_offer(run: Running, seat: int) -> Offer:
     """What this seat, which is asked, may answer."""
     s = run.state
     assert s.asked is not None
-    what, _seats, _at_once, price = s.asked
+    price = s.asked.price
     if s.queue:
-        return SayOffer(seat, ("pay", "fold") if what == "pay" else ("buy", "no"), (price, 0))
+        return SayOffer(seat, ("pay", "fold") if s.asked.what == "pay" else ("buy", "no"), (price, 0))
     phase = run.script.phases[s.phase]
     hand = s.held[seat]
     everything = tuple(range(len(hand)))
@@ -87,16 +87,15 @@ def answer(run: Running, offer: Offer, action: Action) -> None:
     """Take an answer; when it was the last one wanted, do what was answered."""
     s = run.state
     assert s.asked is not None
-    what, seats, at_once, price = s.asked
-    seat = offer.seat
+    question, seat = s.asked, offer.seat
     reply: e.Answer = tuple(sorted(action.places)) if isinstance(action, Pick) else action.word if isinstance(action, Say) else None
-    run.emit(e.Answered(seat, reply, 1 << seat if at_once else EVERYONE))
+    run.emit(e.Answered(seat, reply, 1 << seat if question.at_once else EVERYONE))
     if s.queue:
-        _answer_trigger(run, seat, reply, price)
-    elif not at_once:
-        _do(run, what, seat, reply, price)
+        _answer_trigger(run, seat, reply, question.price)
+    elif not question.at_once:
+        _do(run, question.what, seat, reply, question.price)
     elif s.asked is None:
-        _do_together(run, what, seats, price)
+        _do_together(run, question)
 
 
 def _answer_trigger(run: Running, seat: int, word: e.Answer, price: int) -> None:
@@ -114,24 +113,25 @@ def settle_without(run: Running, seat: int) -> None:
     """The seat, which was asked, has left: its answer is not waited for; when it was the last wanted, do what the others answered."""
     s = run.state
     assert s.asked is not None
-    what, seats, at_once, price = s.asked
+    question = s.asked
     run.emit(e.Answered(seat, None))
     if s.queue:
         run.emit(e.Resolved(seat))
     run.emit(e.Folded(seat, "left"))
-    if at_once and s.asked is None and len(s.live) > 1:
-        _do_together(run, what, seats, price)
+    if question.at_once and s.asked is None and len(s.live) > 1:
+        _do_together(run, question)
 
 
 def pending(s: State) -> list[int]:
     """The seats whose answer is wanted. A trigger asks one seat, whatever else that seat has answered in the phase."""
     if s.asked is None:
         return []
-    return list(s.asked[1]) if s.queue else [seat for seat in s.asked[1] if not s.done >> seat & 1]
+    return list(s.asked.seats) if s.queue else [seat for seat in s.asked.seats if not s.done >> seat & 1]
 
 
-def _do_together(run: Running, what: str, seats: tuple[int, ...], price: int) -> None:
+def _do_together(run: Running, question: e.Asked) -> None:
     s = run.state
+    what, seats = question.what, question.seats
     phase = run.script.phases[s.phase]
     answers = s.answers[what]
     if isinstance(phase, Declare):
@@ -139,7 +139,7 @@ def _do_together(run: Running, what: str, seats: tuple[int, ...], price: int) ->
     elif not isinstance(phase, Choose):
         for seat in seats:
             if not s.folded[seat]:
-                _do(run, what, seat, answers[seat], price)
+                _do(run, what, seat, answers[seat], question.price)
 
 
 def _do(run: Running, what: str, seat: int, places: e.Answer, price: int) -> None:
