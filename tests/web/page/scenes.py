@@ -151,6 +151,9 @@ def room(phase: str, seats: int, hands: int, **more: Any) -> Json:
         "url": "/room/k7f3",
         "next": {"seat": 4, "name": "Otis"},
         "people": [{"id": "p1", "name": "Ines", "seat": 0, "online": True, "host": True}],
+        "ending": None,
+        "result": None,
+        "drawing": None,
         "ledger": [],
         "history": HISTORY,
     } | more

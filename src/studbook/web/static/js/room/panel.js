@@ -35,8 +35,14 @@ function tab(snapshot, [name, words]) {
 /** @type {Record<string, (snapshot: Snapshot) => Child>} */
 const CONTENT = { log: logView, chat: chatView, rules: rulesView };
 
+// Paper is narrow: what stands in the panel when it is printed goes on standing there.
+let wide = false;
+
 /** Whether the side panel stands: a phone has sheets instead. */
-export const isWide = () => matchMedia("(min-width: 1000px)").matches;
+export function isWide() {
+  if (!matchMedia("print").matches) wide = matchMedia("(min-width: 1000px)").matches;
+  return wide;
+}
 
 /**
  * The panel. `showdown`: the tray tells how to read the hands.
