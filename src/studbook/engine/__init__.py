@@ -10,7 +10,7 @@ from studbook.engine.events import EVERYONE, NOBODY, Event, Opener, redact
 from studbook.engine.hand import Hand
 from studbook.engine.offers import BetOffer, Offer, PickOffer, Range, SayOffer
 from studbook.engine.pots import Pot, split_pots
-from studbook.engine.running import BY_THE_BOOK, Due, House, Running
+from studbook.engine.running import BY_THE_BOOK, DEAD_BUTTON, DeadButtonHouse, Due, House, Running
 from studbook.engine.script import Script, script_of
 from studbook.engine.state import State
 from studbook.engine.view import SPECTATOR, View
@@ -18,6 +18,7 @@ from studbook.engine.wilds import public_wild, wild_cards
 
 __all__ = [
     "BY_THE_BOOK",
+    "DEAD_BUTTON",
     "EVERYONE",
     "NOBODY",
     "SPECTATOR",
@@ -25,6 +26,7 @@ __all__ = [
     "BetOffer",
     "Call",
     "Check",
+    "DeadButtonHouse",
     "Dealer",
     "Due",
     "Event",

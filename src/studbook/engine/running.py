@@ -65,7 +65,16 @@ class House:
         return min(self.rake(amount), amount) if self.rake else 0
 
 
+class DeadButtonHouse(House):
+    """A house that asks nobody for the small blind, since who owes it has left: seat 0 is big. For three players or more."""
+
+    def blinds(self, run: Running) -> Sequence[Due]:
+        """The big blind alone."""
+        return (Due(0, run.amounts.big_blind, "big blind"),)
+
+
 BY_THE_BOOK = House()
+DEAD_BUTTON = DeadButtonHouse()
 
 
 class Running:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from studbook.cards import write as write_cards
-from studbook.engine import Hand, redact
+from studbook.engine import DeadButtonHouse, Hand, redact
 from studbook.engine.events import Put
 from studbook.games import make
 from studbook.history.account import HandAccount
@@ -76,7 +76,7 @@ def fields(hand: Hand, account: HandAccount | None = None) -> dict[str, object]:
     antes, blinds = [0] * n, [0] * n
     phases = {type(phase) for phase in hand.script.phases}
     house = recorded_house(hand)
-    if house is not None and house.known.posts is not None:
+    if isinstance(hand.house, DeadButtonHouse) or (house is not None and house.known.posts is not None):
         for event in hand.log:
             if type(event) is Put:  # what was asked, as the format has it, whatever the stack could pay
                 (antes if event.kind in ("ante", "dead") else blinds)[event.seat] += event.owed
@@ -113,6 +113,9 @@ def ours(hand: Hand, seat: int | None, account: HandAccount | None) -> dict[str,
     elif hand.dealer.deck:
         table["deck"] = write_cards(hand.dealer.deck)
         table["key"] = hand.dealer.key.hex()
+    if isinstance(hand.house, DeadButtonHouse):
+        posts = [event for event in hand.log if type(event) is Put and event.kind in ("ante", "big blind")]
+        table["posts"] = [[f"p{post.seat + 1}", post.kind, post.amount, post.amount < post.owed] for post in posts]
     if account is not None:
         table |= _of_account(hand, account)
     return table

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import astuple
 
 from studbook.cards import Card
-from studbook.engine import Dealer, Hand, IllegalAction, Offer, OutOfCards
+from studbook.engine import BY_THE_BOOK, DEAD_BUTTON, Dealer, Hand, IllegalAction, Offer, OutOfCards
 from studbook.engine import events as e
 from studbook.engine.actions import Action
 from studbook.engine.pots import split_pots
@@ -181,12 +181,19 @@ class Progress:
             raise self.wrong(f"expected {self.chips(amount)} back to {self.name(seat)} before this")
 
 
+def _has_dead_button(account: HandAccount) -> bool:
+    """Whether the record tells of a big blind from the first seat, and of no small one."""
+    posts = {step.kind: step.seat for step in account.steps if isinstance(step, st.PostStep)}
+    return posts.get("big blind") == 0 and "small blind" not in posts and len(account.stacks) > 2
+
+
 def _begun(account: HandAccount) -> Hand:
     """The hand at its first question."""
     try:
         if account.deck is not None:
             dealer = Dealer(account.deck, account.key)
-            return Hand(account.game, account.amounts, account.stacks, dealer, chip=account.chip, carried=account.carried)
+            house = DEAD_BUTTON if _has_dead_button(account) else BY_THE_BOOK
+            return Hand(account.game, account.amounts, account.stacks, dealer, house=house, chip=account.chip, carried=account.carried)
         return recorded_hand(account, gather(account))
     except (StudbookError, OutOfCards) as error:
         raise RecordError(str(error), account.place(account.line), account.source) from None

@@ -74,7 +74,7 @@ def _phh_posts(fields: TomlFields, n: int) -> list[st.Step]:
     for field, row in (("antes", antes), ("blinds_or_straddles", blinds)):
         if row is not None and len(row) != n:
             raise WrongFieldError(f"expected {n} {field}, got {len(row)}", field)
-    if (antes is None or len(set(antes)) == 1) and not any((blinds or ())[2:]):
+    if (antes is None or len(set(antes)) == 1) and not any((blinds or ())[2:]) and not _is_button_dead(blinds or ()):
         return []
     posts: list[st.Step] = []
     full = usual(antes or (0,))
@@ -88,8 +88,15 @@ def _phh_posts(fields: TomlFields, n: int) -> list[st.Step]:
     return posts + _phh_blinds(blinds or ())
 
 
+def _is_button_dead(blinds: tuple[int, ...]) -> bool:
+    """Whether the first player alone posts a blind: the big one, since who owes the small one has left."""
+    return len(blinds) > 2 and blinds[0] > 0 and not any(blinds[1:])
+
+
 def _phh_blinds(blinds: tuple[int, ...]) -> list[st.Step]:
     """The small and the big blind; one more of the big one's amount is a blind posted late. Straddles are not played here."""
+    if _is_button_dead(blinds):
+        return [st.PostStep(1, 0, blinds[0], "big blind")]
     posts: list[st.Step] = []
     n = len(blinds)
     for seat, amount in enumerate(blinds):

@@ -10,14 +10,15 @@ import msgspec
 
 from studbook import rules
 from studbook.cards import CARDS
-from studbook.engine import Dealer, Hand, View, shuffled
+from studbook.engine import BY_THE_BOOK, DEAD_BUTTON, Dealer, Hand, View, shuffled
 from studbook.engine.events import Dealt, Passed, PhaseBegan, Rolled, Tabled, Turned
 from studbook.engine.script import script_of
 from studbook.engine.view import Watcher
 from studbook.rules import Amounts, Game, RollToBeat, Showdown, TableCards, TurnUp
 from studbook.table.book import game_of, options_of
+from studbook.table.button import ButtonPlace
 from studbook.table.moves import LeaveHand, Move, ShowCards
-from studbook.table.room import Chosen, Seat
+from studbook.table.room import Chosen, Room
 from studbook.table.settings import stakes_of
 from studbook.telling.reader import Reader
 from studbook.telling.teller import Teller
@@ -48,6 +49,8 @@ class Setup(msgspec.Struct, frozen=True):
     key: str
     #: Chips in the pot from the hands before.
     carried: int = 0
+    #: Whether somebody owes the small blind, if the game has one; False: the button is dead, and the first seat is big.
+    small_blind: bool = True
 
 
 class Turn(NamedTuple):
@@ -70,7 +73,8 @@ class DealtHand:
         deck = [CARDS[code] for code in setup.deck]
         #: The engine's hand after the moves so far; another object after each move, see `accept`.
         dealer = Dealer(deck, bytes.fromhex(setup.key))
-        self.hand: Hand = Hand(self.game, Amounts(**setup.amounts), setup.stacks, dealer, carried=setup.carried)
+        house = BY_THE_BOOK if setup.small_blind else DEAD_BUTTON
+        self.hand: Hand = Hand(self.game, Amounts(**setup.amounts), setup.stacks, dealer, house=house, carried=setup.carried)
         #: How many moves each seat has made.
         self.turns: list[int] = [0] * len(setup.stacks)
         #: How many moves have been made in all.
@@ -163,15 +167,17 @@ def streets_to_run_out(hand: Hand, before: int) -> list[int]:
     return [at for at, phase in phases if isinstance(phase, (*_STREETS, Showdown)) and at > before]
 
 
-def set_up(number: int, chosen: Chosen, amounts: Amounts, seats: Sequence[Seat], places: Sequence[int], carried: int) -> Setup:
-    """Shuffle and put a hand together. The order comes from the operating system's secure source.
+def set_up(room: Room, chosen: Chosen, amounts: Amounts, button: ButtonPlace) -> Setup:
+    """Shuffle and put the room's next hand together. The order comes from the operating system's secure source.
 
     Raises a `StudbookError` when the game is not for so many players or its rules contradict each other.
     """
     game = game_of(chosen)
-    deck = script_of(game, len(seats)).deck
-    order = shuffled(deck, secrets.SystemRandom())
+    seats = [room.seat_at(place) for place in button.order]
+    script = script_of(game, len(seats))
+    order = shuffled(script.deck, secrets.SystemRandom())
     return Setup(
-        number, chosen, stakes_of(amounts), tuple(seat.name for seat in seats), tuple(seat.holder for seat in seats), tuple(places),
-        tuple(seat.chips for seat in seats), tuple(int(card) for card in order), secrets.token_hex(32), carried,
+        room.hands + 1, chosen, stakes_of(amounts), tuple(seat.name for seat in seats), tuple(seat.holder for seat in seats),
+        tuple(button.order), tuple(seat.chips for seat in seats), tuple(int(card) for card in order), secrets.token_hex(32), room.carried,
+        small_blind=button.small_blind or not script.has_blinds,
     )  # fmt: skip

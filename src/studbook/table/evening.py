@@ -24,6 +24,7 @@ from studbook.errors import StudbookError
 from studbook.rules import Amounts
 from studbook.rules.lint import check
 from studbook.table.book import choice, game_of
+from studbook.table.button import next_button
 from studbook.table.choices import allowed, bots_choice, default_choice, next_in_turn
 from studbook.table.clock import default_action
 from studbook.table.commands import Refused
@@ -174,7 +175,7 @@ class Evening:
         """The seat that chooses the next game: the next dealer's, or the host's."""
         if self.room.settings.choice == "host":
             return self.room.seat_of(self.room.host)
-        return self.room.next_dealer() if self.room.ready() else None
+        return next_button(self.room).order[-1] if self.room.ready() else None
 
     def may_choose(self, person: Person) -> bool:
         """Whether the choice of the next game is asked for now, and is this person's."""
@@ -243,15 +244,14 @@ class Evening:
         if room.settings.games and chosen.game not in room.settings.games:
             raise Refused(f"expected one of this table's games: {', '.join(room.settings.games)}; got {chosen.game}")
         amounts = amounts or Amounts(**room.stakes)
-        dealer = room.next_dealer()
-        places = room.order(dealer)
-        check(game_of(chosen), len(places), amounts)
-        setup = set_up(room.hands + 1, chosen, amounts, [room.seat_at(place) for place in places], places, room.carried)
+        button = next_button(room)
+        check(game_of(chosen), len(button.order), amounts)
+        setup = set_up(room, chosen, amounts, button)
         deal = DealtHand(setup)
         room.stakes = stakes_of(amounts)
-        deal_goes_to(room, dealer, self.now())
-        room.dealer, room.hands, room.chosen, room.carried, room.phase = dealer, setup.id, chosen, 0, "playing"
-        room.first = None
+        deal_goes_to(room, button.place, self.now())
+        room.dealer, room.blinds, room.first = button.place, button.blinds, None
+        room.hands, room.chosen, room.carried, room.phase = setup.id, chosen, 0, "playing"
         crash_at("before-deal")
         self.store.begin(room, setup)
         crash_at("after-deal")

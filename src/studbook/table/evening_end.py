@@ -6,6 +6,7 @@ announced as it begins, so that everybody has dealt as often. A pot that rides t
 
 from __future__ import annotations
 
+from studbook.table.button import next_button
 from studbook.table.commands import Refused
 from studbook.table.room import EveningResult, Placing, Room, Sitting
 
@@ -31,7 +32,7 @@ def why_over(room: Room, now: float) -> str:
         return "one has everything"
     if room.carried or not room.ready():
         return ""
-    dealer = room.next_dealer()
+    dealer = next_button(room).place
     if sitting.stop:
         return "the host ended it"
     if settings.hands and room.hands - sitting.hands >= settings.hands:
@@ -53,7 +54,7 @@ def call_last(room: Room, *, orbit: bool) -> None:
     if room.sitting is None:
         raise Refused("expected an evening that has begun; no hand has been dealt yet")
     if orbit:
-        room.sitting.last_from, room.sitting.why = room.next_dealer(), "the host ended it"
+        room.sitting.last_from, room.sitting.why = next_button(room).place, "the host ended it"
     else:
         room.sitting.stop = True
 
@@ -96,6 +97,8 @@ def _orbits_agreed(room: Room) -> str:
 
 def _comes_to(room: Room, place: int, dealer: int) -> bool:
     """Whether the deal, on its way from the last dealer to this one, comes to a place or passes over it."""
+    if dealer == room.dealer and room.settings.button == "dead":  # it stays where it is
+        return False
     count = len(room.seats)
     steps = (dealer - room.dealer - 1) % count + 1
     return (place - room.dealer - 1) % count + 1 <= steps

@@ -161,8 +161,10 @@ class Room(msgspec.Struct):
     stakes: dict[str, int]
     settings: Settings = Settings()
     phase: RoomPhase = "waiting"
-    #: The seat that dealt last, -1 before the first hand.
+    #: The place of the last hand's button, -1 before the first; with a dead button perhaps one where nobody plays.
     dealer: int = -1
+    #: The places of its small and its big blind.
+    blinds: tuple[int, int] | None = None
     #: How many hands have been dealt.
     hands: int = 0
     #: Chips that ride to the next deal.

@@ -37,6 +37,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pace: float = 1.0
     #: What cards are drawn for before the first hand: nothing, who deals first, or that and where everybody sits.
     draw: Literal["none", "first deal", "seats"] = "none"
+    #: Which moves on after each hand: the deal, to the next player dealt in; or the big blind, so that nobody misses it (`button.py`).
+    button: Literal["moving", "dead"] = "moving"
     #: When the evening ends (R-TAB-5): after so many minutes, hands or orbits, 0 for never, whichever comes first.
     minutes: int = 0
     hands: int = 0

@@ -22,6 +22,7 @@ class SettingsShown(msgspec.Struct, frozen=True):
     pace: float
     coach: bool
     draw: str
+    button: str
     minutes: int
     hands: int
     orbits: int

@@ -110,6 +110,7 @@ def _room(table: Table, chips: Sequence[int]) -> RoomShown:
             pace=settings.pace,
             coach=settings.coach,
             draw=settings.draw,
+            button=settings.button,
             minutes=settings.minutes,
             hands=settings.hands,
             orbits=settings.orbits,

@@ -183,6 +183,8 @@ class Narrator:
             return
         rest = ", all in." if event.amount == state.stacks[event.seat] else "."
         amount = self.reader.chips(event.amount)
+        if event.kind == "big blind" and self.reader.n > 2 and self.reader.amounts.small_blind and not any(state.bets):
+            self.say("No small blind: the button is dead.")
         if event.kind == "dead":
             self.say(*does(self.reader, event.seat, "pays", f" {amount}{rest}"))
         else:

@@ -69,6 +69,7 @@ interface Settings {
   pace: number;
   coach: boolean;
   draw: string;
+  button: string;
   minutes: number;
   hands: number;
   orbits: number;

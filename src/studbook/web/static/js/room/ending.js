@@ -1,4 +1,4 @@
-/** How an evening begins and ends: what cards are drawn for, what is left of it, what the host agrees with the others, and who has won. */
+/** How an evening begins, goes round and ends: what cards are drawn for, the button, what the host agrees with the others, and who has won. */
 
 import { h } from "../core/dom.js";
 import { counted, signed } from "../core/words.js";
@@ -13,6 +13,8 @@ const ENDS = [
 ];
 /** @type {Record<string, string>} */
 const DRAWS = { none: "nothing", "first deal": "the first deal", seats: "seats and the first deal" };
+/** @type {Record<string, string>} */
+const BUTTONS = { moving: "passes to who is there", dead: "is dead: nobody misses the big blind" };
 /** @type {Record<string, string>} */
 const BROKE_BOTS = { buy: "buy more", another: "go, and others come", go: "go" };
 
@@ -52,7 +54,7 @@ export function endButtons(room, button) {
 }
 
 /**
- * What was agreed about the end.
+ * What was agreed about the first deal, the button and the end.
  * @param {Snapshot} snapshot
  * @param {(words: string, help: string, control: Child) => VNode} row
  * @param {(settings: Record<string, unknown>) => void} change
@@ -77,8 +79,12 @@ export function endSettings({ room, me }, row, change) {
   const drawn = me.host
     ? row("Cards are drawn for", "before the first hand", select("Cards are drawn for", DRAWS, settings.draw, (value) => change({ draw: value })))
     : settings.draw !== "none" && row("Cards are drawn", `for ${DRAWS[settings.draw]}`, null);
+  const button = me.host
+    ? row("The button", "when the next player has left, in games with blinds", select("The button", BUTTONS, settings.button, (value) => change({ button: value })))
+    : settings.button === "dead" && row("Dead button", "the big blind moves on one player each hand", null);
   return [
     drawn,
+    button,
     ...counts,
     settings.minutes > 0 && flip("last_orbit", "Last orbit", "the deal goes round once more when the time is up"),
     flip("freezeout", "Until one has everything", "nobody buys chips once it has begun"),
