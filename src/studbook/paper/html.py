@@ -26,7 +26,7 @@ h1 { font: 700 2em/1.2 Charter, Georgia, "DejaVu Serif", serif; }
 h2 { font: 700 1.12em/1.3 Charter, Georgia, "DejaVu Serif", serif; padding-top: .45em; break-after: avoid; }
 .about { padding-top: .15em; }
 .about:last-of-type { color: #5f5769; }
-.columns { columns: 2; column-gap: 18pt; column-fill: balance; padding-top: .4em; }
+.columns { columns: %(columns)s; column-gap: 18pt; column-fill: balance; padding-top: .4em; }
 li { list-style: none; orphans: 2; widows: 2; }
 section.whole { break-inside: avoid; }
 table { width: 100%%; border-collapse: collapse; }
@@ -46,8 +46,10 @@ td b { line-height: 1.1; }
 
 def html_of(sheet: Sheet, size: str) -> str:
     """The sheet as a document; its letters are as large as it is reckoned that one page holds."""
-    letters = next((letters for letters in SIZES if _fits(sheet, size, letters)), SIZES[-1])
-    style = _STYLE % {"size": "A4" if size == "a4" else size, "letters": f"{letters:g}", "width": f"{_ROOMS[size][0]:g}"}
+    choices = ((columns, letters) for columns in (2, 3) for letters in SIZES)
+    columns, letters = next(((columns, letters) for columns, letters in choices if _fits(sheet, size, columns, letters)), (3, SIZES[-1]))
+    paper = "A4" if size == "a4" else size
+    style = _STYLE % {"columns": columns, "size": paper, "letters": f"{letters:g}", "width": f"{_ROOMS[size][0]:g}"}
     about = "".join(f'<p class="about">{escape(text)}</p>' for text in sheet.lead)
     blocks = "".join(_block(block) for block in sheet.blocks)
     return (
@@ -83,10 +85,10 @@ def _card(card: LadderCard) -> str:
     return f'<span class="{" ".join(kinds)}">{rank}<span>{suit}</span></span>'
 
 
-def _fits(sheet: Sheet, size: str, letters: float) -> bool:
+def _fits(sheet: Sheet, size: str, columns: int, letters: float) -> bool:
     """Whether the sheet is reckoned to fit: a line is as long as its letters are wide on average."""
     width, height = _ROOMS[size]
-    column = (width - _GUTTER) / 2
+    column = (width - _GUTTER * (columns - 1)) / columns
     line = letters * _LINE
     per_line = column / (letters * _LETTER)
     lead = line * 2 + sum(ceil(len(text) * letters * _LETTER / width) for text in sheet.lead) * line * 1.15 + line
@@ -97,4 +99,4 @@ def _fits(sheet: Sheet, size: str, letters: float) -> bool:
         total += whole
         tallest = max(tallest, whole if block.ladder else 0)
     # A block that stays whole may leave a gap at the foot of the first column.
-    return lead + (total + tallest * 0.5) / 2 * 1.04 <= height and lead + tallest <= height
+    return lead + (total + tallest * 0.5 * (columns - 1)) / columns * 1.04 <= height and lead + tallest <= height

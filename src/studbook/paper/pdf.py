@@ -1,4 +1,4 @@
-"""A sheet as PDF: two columns, the largest letters with which all of it fits one page."""
+"""A sheet as PDF: two columns, or three if it must be, and the largest letters with which all of it fits one page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from studbook.paper.sheet import PaperError, Sheet, SheetBlock, SheetLine
 from studbook.rules.page_ladder import LadderCard, LadderLine, PageLadder
 
 #: Letters from the largest to the smallest that is still read at a table, in points.
-SIZES: Final = tuple(size / 4 for size in range(42, 22, -1))
+SIZES: Final = tuple(size / 4 for size in range(48, 22, -1))
 MARGIN: Final = 12.0
 GUTTER: Final = 7.0
 #: The height of a line as a multiple of its letters; a point is so many millimetres.
@@ -28,13 +28,19 @@ _GREY: Final = (95, 87, 105)
 
 def pdf_of(sheet: Sheet, size: str) -> bytes:
     """The sheet on one page. Raises `PaperError` where even the smallest letters do not fit."""
-    smallest = _printed(sheet, size, SIZES[-1])
-    if smallest is None:
-        raise PaperError(f"expected what fits one page of {size}, got more: choose fewer games or rankings")
-    best, least, most = smallest, 0, len(SIZES) - 1
+    for columns in (2, 3):
+        smallest = _printed(sheet, size, columns, SIZES[-1])
+        if smallest is not None:
+            return _largest(sheet, size, columns, smallest)
+    raise PaperError(f"expected what fits one page of {size}, got more: choose fewer games or rankings")
+
+
+def _largest(sheet: Sheet, size: str, columns: int, best: bytes) -> bytes:
+    """The page with the largest letters that fit, looked for by halves; `best` has the smallest."""
+    least, most = 0, len(SIZES) - 1
     while least < most:
         middle = (least + most) // 2
-        content = _printed(sheet, size, SIZES[middle])
+        content = _printed(sheet, size, columns, SIZES[middle])
         if content is None:
             least = middle + 1
         else:
@@ -42,9 +48,9 @@ def pdf_of(sheet: Sheet, size: str) -> bytes:
     return best
 
 
-def _printed(sheet: Sheet, size: str, letters: float) -> bytes | None:
+def _printed(sheet: Sheet, size: str, columns: int, letters: float) -> bytes | None:
     """The page with letters of this size; None when it does not fit."""
-    page = _PdfPage(size, letters)
+    page = _PdfPage(size, columns, letters)
     try:
         return bytes(page.output()) if page.lay(sheet) else None
     finally:
@@ -54,9 +60,9 @@ def _printed(sheet: Sheet, size: str, letters: float) -> bytes | None:
 
 
 class _PdfPage(FPDF):
-    """One page, with letters of this size in points."""
+    """One page, with so many columns and letters of this size in points."""
 
-    def __init__(self, size: str, letters: float) -> None:
+    def __init__(self, size: str, columns: int, letters: float) -> None:
         super().__init__(format=size)
         # A font with the signs of the suits, which comes with Matplotlib.
         fonts = Path(mpl.get_data_path()) / "fonts" / "ttf"
@@ -69,7 +75,8 @@ class _PdfPage(FPDF):
         self.letters = letters
         self.leading = letters * LEADING * POINT
         self.add_page()
-        self.column_width = (self.w - 2 * MARGIN - GUTTER) / 2
+        self.columns = columns
+        self.column_width = (self.w - 2 * MARGIN - GUTTER * (columns - 1)) / columns
         self.top = MARGIN
         self.foot = self.h - MARGIN
         self.column = 0
@@ -116,9 +123,9 @@ class _PdfPage(FPDF):
     def _room(self, height: float) -> bool:
         if self.get_y() + height <= self.foot:
             return True
-        if self.column:
+        if self.column == self.columns - 1:
             return False
-        self._to_column(1)
+        self._to_column(self.column + 1)
         return self.get_y() + height <= self.foot
 
     def _line(self, line: SheetLine) -> bool:
