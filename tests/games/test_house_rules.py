@@ -23,6 +23,7 @@ IDLE = {
     ("low-hole", "low"): {"win": "high-low"},
     ("low-hole", "ace_in_hole"): {"win": "low"},
     ("low-hole-choice", "low"): {"win": "low"},
+    ("five-card-high-low-buy", "second"): {"buys": 2},
 }
 
 
