@@ -18,7 +18,7 @@ from tests.engine.playing import deal, happened, play_checked, run_out
 
 KEYS = [entry.key for entry in games()]
 #: Values that make no difference by themselves: they speak of what another option brings in.
-IDLE = {
+IDLE: dict[tuple[str, str], dict[str, object]] = {
     ("seven-card-wild", "low"): {"win": "low"},
     ("low-hole", "low"): {"win": "high-low"},
     ("low-hole", "ace_in_hole"): {"win": "low"},
