@@ -21,6 +21,7 @@ from studbook.rules.options import Option, RuleError
 from studbook.rules.page import rules_page
 from studbook.rules.phrases import sentence_case
 from studbook.rules.table_rules import declared, table_options, table_rule_options
+from studbook.table.settings import Settings
 from studbook.telling.shown_hand import game_shown
 from studbook.web.pages.entries import catalogue
 from tests.games.test_house_rules import own_cases, values
@@ -77,6 +78,16 @@ OF_TABLES = {
     "nobody on a side": (),
     "qualifier with declare, sole low has none": ("qualifier",),
 }
+#: The rows whose choice is the table's own setting `button`, since it is about the evening and not about one hand.
+OF_THE_BUTTON = (
+    "after each hand",
+    "who owes the small blind has left or sits out",
+    "who would have the button has left or sits out",
+    "somebody sits down, or comes back, between the button and the blinds",
+    "two are left",
+    "the third sits down, and the button would lie at the big blind",
+    "a game without blinds among others",
+)
 #: What the lists of single rulings call an option, and its name.
 OF_LISTS = {
     "among all cards held: option": "odd_chip",
@@ -106,7 +117,8 @@ def table_rows() -> list[str]:
 
 
 def test_every_row_of_the_rulings_has_its_option() -> None:
-    assert sorted(OF_TABLES) == sorted(set(table_rows()))
+    assert sorted((*OF_TABLES, *OF_THE_BUTTON)) == sorted(set(table_rows()))
+    assert "button" in Settings.__struct_fields__
     for names in OF_TABLES.values():
         assert set(names) <= all_names()
     for words, name in OF_LISTS.items():

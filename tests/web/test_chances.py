@@ -192,7 +192,18 @@ def test_house_rules_about_betting_alone_are_left_out(ines: Browser) -> None:
         left_out = {option.name for option in entry.options} - set(
             ines.http.post("/api/odds/game", json={"game": entry.key, "options": {}}).json()["options"]
         )
-        assert left_out <= {"first_round", "antes", "big_bets", "bring_in", "start", "open_or_drop", "all_failed", "bet_after", "low"}
+        assert left_out <= {
+            "first_round",
+            "antes",
+            "big_bets",
+            "bring_in",
+            "start",
+            "open_or_drop",
+            "all_failed",
+            "bet_after",
+            "low",
+            "second",
+        }
 
 
 def test_policies_are_those_of_the_library(ines: Browser) -> None:
