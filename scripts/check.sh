@@ -22,7 +22,7 @@ step "format (ruff format)" .venv/bin/ruff format --check .
 step "types (mypy --strict)" .venv/bin/mypy
 step "types of a consumer (pyright, strict)" .venv/bin/basedpyright --pythonpath .venv/bin/python
 step "types of the public face (pyright --verifytypes)" .venv/bin/python scripts/verify_types.py
-step "lint of the scripts (deno lint)" .venv/bin/deno lint --quiet src/studbook/web/static/js
-step "types of the scripts (deno check)" .venv/bin/deno check --quiet src/studbook/web/static/js
+step "lint of the scripts (deno lint)" .venv/bin/deno lint --quiet src/studbook/browser/js
+step "types of the scripts (deno check)" .venv/bin/deno check --quiet src/studbook/browser/js
 step "rooms import one way (import-linter)" .venv/bin/lint-imports --no-logo
 [ -z "$failed" ]

@@ -9,9 +9,10 @@ from typing import Final
 
 import pytest
 
+from studbook.browser import FILES
 from studbook.web.webpage import HERE
 
-JS: Final = HERE / "static" / "js"
+JS: Final = FILES / "js"
 MOST_LINES: Final = 250
 _FROM: Final = re.compile(r"""^\s*(?:import|export)\b[^"']*?\bfrom\s+["']([^"']+)["']|^\s*import\s+["']([^"']+)["']""", re.MULTILINE)
 _TYPES: Final = re.compile(r"""@import\s[^"']*?\bfrom\s+["']([^"']+)["']|\bimport\(["']([^"']+)["']\)""")

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
+from studbook.browser import FILES
 from studbook.games import games, make
 from studbook.names import lean, squeezed
 from studbook.web.pages.entries import catalogue
-from studbook.web.webpage import HERE
 from tests.web.test_js_types import DENO
 
-JS = HERE / "static" / "js"
+JS = FILES / "js"
 
 
 def run(folder: Path, body: str) -> Any:

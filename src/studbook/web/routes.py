@@ -7,6 +7,7 @@ from typing import Final
 from starlette.routing import BaseRoute, Mount
 from starlette.staticfiles import StaticFiles
 
+from studbook.browser import FILES
 from studbook.table.hub import Hub
 from studbook.web.pages.catalogue import Catalogue
 from studbook.web.pages.lobby import Lobby
@@ -16,7 +17,7 @@ from studbook.web.pages.replay import Replay
 from studbook.web.pages.room import RoomPage
 from studbook.web.pages.settle import SettleIt
 from studbook.web.pages.stats import Statistics
-from studbook.web.webpage import HERE, WebPage
+from studbook.web.webpage import WebPage
 
 #: The pages; a new one is a line here.
 PAGES: Final[tuple[type[WebPage], ...]] = (Lobby, RoomPage, Catalogue, OwnGames, SettleIt, Odds, Replay, Statistics)
@@ -24,5 +25,5 @@ PAGES: Final[tuple[type[WebPage], ...]] = (Lobby, RoomPage, Catalogue, OwnGames,
 
 def all_routes(hub: Hub) -> list[BaseRoute]:
     """All routes, over one hub."""
-    static = Mount("/static", StaticFiles(directory=HERE / "static"), name="static")
+    static = Mount("/static", StaticFiles(directory=FILES), name="static")
     return [*(route for page in PAGES for route in page(hub).routes()), static]

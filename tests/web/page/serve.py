@@ -23,6 +23,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from studbook.browser import FILES
 from studbook.table.hub import Hub
 from studbook.table.store import SQLiteStore
 from studbook.web.asgi import REFUSALS
@@ -30,7 +31,7 @@ from studbook.web.pages.catalogue import Catalogue, rules_of
 from studbook.web.pages.odds_games import shape
 from studbook.web.pages.replay_files import HandFile
 from studbook.web.pages.settle import SettleIt
-from studbook.web.webpage import HERE, html, json_of
+from studbook.web.webpage import html, json_of
 from tests.web.page import gallery, scenes_odds, scenes_settle
 
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
@@ -197,7 +198,7 @@ app = Starlette(
         *SettleIt(_HUB).routes(),
         Route("/api/rules", _rules, methods=["POST"]),
         *Catalogue(_HUB).routes(),
-        Mount("/static", StaticFiles(directory=HERE / "static")),
+        Mount("/static", StaticFiles(directory=FILES)),
     ],
     middleware=[Middleware(_Policy)],
     exception_handlers=REFUSALS,
