@@ -12,6 +12,7 @@ import msgspec
 
 from studbook.engine import Action, Offer
 from studbook.table import commands as c
+from studbook.table.choices import chooser_of
 from studbook.table.clock import default_action
 from studbook.table.hub import Hub
 from studbook.table.room import Person
@@ -76,7 +77,7 @@ class Gathering:
     async def choose(self, game: str, **options: Any) -> None:
         """Whoever deals next chooses."""
         await self.until(lambda: self.table.room.phase == "choosing")
-        place = self.table.evening.chooser()
+        place = chooser_of(self.table.room)
         assert place is not None
         seat = self.table.room.seats[place]
         assert seat is not None

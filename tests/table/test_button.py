@@ -11,6 +11,7 @@ from studbook.engine import SPECTATOR
 from studbook.engine.events import Put, RoundOpened
 from studbook.history import native, phh
 from studbook.table.button import next_button
+from studbook.table.choices import chooser_of
 from studbook.table.clock import default_action
 from studbook.table.deal import DealtHand, Setup
 from studbook.table.evening import Evening
@@ -80,7 +81,7 @@ def test_the_big_blind_gets_up_and_there_is_no_small_blind() -> None:
     assert evening.room.dealer == 2  # at the empty seat
     assert hand.setup.places == (3, 4, 0, 1)
     assert not any("button is dead" in line for line in words(hand))
-    assert evening.chooser() == 3  # who deals next
+    assert chooser_of(evening.room) == 3  # who deals next
     assert deal(evening).setup.places == (4, 0, 1, 3)
 
 

@@ -12,6 +12,7 @@ import pytest
 from studbook.cards import CARDS, card
 from studbook.engine import SPECTATOR, Action, BetOffer, Call, Check, Fold, IllegalAction, Offer, Pick, PickOffer, Raise, Say
 from studbook.table import commands as c
+from studbook.table.choices import chooser_of
 from studbook.table.deal import DealtHand, Setup
 from studbook.table.moves import Move
 from studbook.table.room import Person
@@ -109,7 +110,7 @@ def test_bots_at_the_table_change_nothing_about_that() -> None:
         await e.do(e.host, c.StartPlay())
         for number in (1, 2):
             await e.until(
-                lambda: e.table.room.phase == "playing" or (e.table.room.phase == "choosing" and e.table.evening.chooser() == 0), 30
+                lambda: e.table.room.phase == "playing" or (e.table.room.phase == "choosing" and chooser_of(e.table.room) == 0), 30
             )
             if e.table.room.phase == "choosing":
                 await e.do(e.host, c.ChooseGame(game="stud-8"))

@@ -1,4 +1,4 @@
-"""Which games may be dealt at a table now, and what is dealt when nobody chooses by hand."""
+"""Who chooses the next game at a table, which games may be dealt there now, and what is dealt when nobody chooses by hand."""
 
 from __future__ import annotations
 
@@ -6,7 +6,22 @@ import random
 
 from studbook.games.staples import STAPLES
 from studbook.table.book import choice, game_of, keys
+from studbook.table.button import next_button
 from studbook.table.room import Chosen, Room
+
+
+def chooser_of(room: Room) -> int | None:
+    """The place that chooses the next game: the next dealer's, or the host's."""
+    if room.settings.choice == "host":
+        return room.seat_of(room.host)
+    return next_button(room).order[-1] if room.ready() else None
+
+
+def bot_chooses(room: Room) -> bool:
+    """Whether a bot sits at the place that chooses the next game."""
+    place = chooser_of(room)
+    seat = None if place is None else room.seats[place]
+    return seat is not None and seat.bot
 
 
 def allowed(room: Room) -> list[str]:

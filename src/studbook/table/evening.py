@@ -12,7 +12,6 @@ Every change is committed to the store before anybody can see it.
 
 from __future__ import annotations
 
-import logging
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
@@ -25,7 +24,7 @@ from studbook.rules import Amounts
 from studbook.rules.lint import check
 from studbook.table.book import choice, game_of
 from studbook.table.button import next_button
-from studbook.table.choices import allowed, bots_choice, default_choice, next_in_turn
+from studbook.table.choices import allowed, bot_chooses, bots_choice, chooser_of, default_choice, next_in_turn
 from studbook.table.clock import default_action
 from studbook.table.commands import Refused
 from studbook.table.crashpoints import crash_at
@@ -33,24 +32,18 @@ from studbook.table.deal import DealtHand, Turn, set_up, streets_to_run_out
 from studbook.table.evening_end import call_last, close_evening, deal_goes_to, why_over
 from studbook.table.moves import LeaveHand, Move, ShowCards
 from studbook.table.payout import pay_out
+from studbook.table.resumption import hand_in_play
 from studbook.table.room import Chosen, Person, Room, Seat
 from studbook.table.seat_draw import draw_if_agreed
 from studbook.table.seating import buy_more, clear_seats, sit_down
 from studbook.table.settings import stakes_of
-from studbook.table.store import Store, UnreadableRow
-from studbook.table.waiting import NOBODY, Waiting
+from studbook.table.store import Store
+from studbook.table.waiting import Waiting, waits_for
 
-_LOG: Final = logging.getLogger(__name__)
 #: Decisions that the clock makes in a row before somebody is taken to be away.
 _PATIENCE: Final = 2
 #: Faults without a finished hand between them, after which a table is not taken up again by itself.
 MOST_FAULTS: Final = 5
-#: Seconds to look at a street when nobody can act any more.
-_LONGEST_LOOK: Final = 1.5
-#: Seconds for somebody who is away and not looking, or has got up.
-_ABSENT: Final = 1.0
-#: Seconds that a bot takes at most to choose a game.
-_BOT_CHOOSES: Final = 2.5
 
 
 class Evening:
@@ -62,7 +55,7 @@ class Evening:
         self.source: Random = source or Random()  #: for bots' names and choices; never for cards
         self.now = now  #: tells the time in seconds since 1970, by which an evening ends
         #: The hand that is being played, or the last one, until the next is dealt.
-        self.deal: DealtHand | None = None
+        self.deal: DealtHand | None = hand_in_play(store, room.code)
         #: Pages that look on, by the id of their person.
         self.pages: Counter[str] = Counter()
         #: The host wants no hand after this one.
@@ -71,7 +64,6 @@ class Evening:
         self.opened = False
         #: Times that the table was taken up again after a fault, since a hand was last finished.
         self.faults: int = 0
-        self._take_up_hand()
 
     # ---- before the first hand, and after a fault
 
@@ -88,29 +80,11 @@ class Evening:
         """After a fault of ours, go on from what the store has, as after a crash. When it goes wrong again and again, pause."""
         self.faults += 1
         self.room = self.store.room(self.room.code) or self.room
-        self._take_up_hand()
+        self.deal = hand_in_play(self.store, self.room.code)
         if self.faults < MOST_FAULTS:
             self.resume()
         else:
             self.room.phase = "paused"
-
-    def _take_up_hand(self) -> None:
-        """The hand that was being played, from the store. One that cannot be played any more is void: everyone keeps their chips."""
-        self.deal = None
-        code = self.room.code
-        try:
-            kept = self.store.unfinished(code)
-        except UnreadableRow:
-            _LOG.exception("the hand that was being played at table %s is void", code)
-            self.store.void(code)
-            return
-        if kept is None:
-            return
-        try:
-            self.deal = DealtHand(*kept)
-        except Exception:  # whatever is wrong with one hand must not keep the table from being used
-            _LOG.exception("hand %s of table %s cannot be taken up and is void", kept.setup.id, code)
-            self.store.void(code)
 
     # ---- who looks on, and what they may know
 
@@ -171,18 +145,12 @@ class Evening:
 
     # ---- between hands
 
-    def chooser(self) -> int | None:
-        """The seat that chooses the next game: the next dealer's, or the host's."""
-        if self.room.settings.choice == "host":
-            return self.room.seat_of(self.room.host)
-        return next_button(self.room).order[-1] if self.room.ready() else None
-
     def may_choose(self, person: Person) -> bool:
         """Whether the choice of the next game is asked for now, and is this person's."""
         if self.room.phase != "choosing":
             return False
         hosts = self.room.settings.choice == "host" and person.id == self.room.host
-        return hosts or self.room.seat_of(person.id) == self.chooser()
+        return hosts or self.room.seat_of(person.id) == chooser_of(self.room)
 
     def find_game(self, key: str, options: dict[str, object]) -> Chosen:
         """A game of this table by its key; the one in play as it was dealt, whatever the list says now. Raises `UnknownGame`."""
@@ -347,36 +315,13 @@ class Evening:
     @property
     def waiting(self) -> Waiting:
         """Whom the table waits for now, and how long."""
-        room, deal = self.room, self.deal
-        if room.phase == "choosing":
-            seat = self._choosing_seat()
-            bot = seat is not None and seat.bot
-            return Waiting(("choosing", room.hands), min(_BOT_CHOOSES, room.settings.pace * 2) if bot else room.settings.choosing)
-        if deal is None:
-            return NOBODY
-        if room.phase == "between":
-            return Waiting(("between", deal.setup.id), room.settings.pause * (1.0 if any(deal.hand.state.shown) else 0.5))
-        if room.phase != "playing":
-            return NOBODY
-        if deal.curtain:
-            return Waiting(("looking on", deal.curtain[0]), min(_LONGEST_LOOK, room.settings.pause / 4))
-        people = [(offer, holder) for offer in deal.hand.offers if (holder := self.holder(offer)) is None or not holder.bot]
-        absent = all(seat is None or seat.leaving or (seat.away and not self.online(seat.person)) for _offer, seat in people)
-        seconds = min(_ABSENT, room.settings.clock) if absent else room.settings.clock
-        return Waiting(
-            ("playing", deal.setup.id), seconds if people else None, frozenset(deal.turn_of(offer.seat) for offer, _seat in people)
-        )
-
-    def _choosing_seat(self) -> Seat | None:
-        place = self.chooser()
-        return None if place is None else self.room.seats[place]
+        return waits_for(self.room, self.deal, self.online)
 
     def time_is_up(self) -> None:
         """Nobody came in time: go on by what costs people least."""
         room, deal = self.room, self.deal
         if room.phase == "choosing":
-            seat = self._choosing_seat()
-            self._begin_or_rest(bots_choice(room, self.source) if seat is not None and seat.bot else default_choice(room))
+            self._begin_or_rest(bots_choice(room, self.source) if bot_chooses(room) else default_choice(room))
         elif room.phase == "between":
             self.next_hand()
         elif room.phase == "playing" and deal is not None and deal.curtain:

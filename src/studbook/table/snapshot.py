@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from studbook.engine import SPECTATOR
 from studbook.rules.phrases import joined
-from studbook.table.choices import allowed, default_choice
+from studbook.table.choices import allowed, chooser_of, default_choice
 from studbook.table.deal import DealtHand
 from studbook.table.evening_end import hands_left, is_last_orbit
 from studbook.table.room import Drawing, EveningResult, Person, Room, Seat
@@ -89,7 +89,7 @@ def _chips(table: Table) -> list[int]:
 
 def _room(table: Table, chips: Sequence[int]) -> RoomShown:
     room = table.room
-    chooser = table.evening.chooser()
+    chooser = chooser_of(table.room)
     holder = None if chooser is None else room.seats[chooser]
     settings = room.settings
     return RoomShown(
@@ -204,7 +204,7 @@ def _seat_state(table: Table, place: int, held: Seat, chips: int) -> str:
 def _choosing(table: Table) -> ChoosingShown | None:
     if table.room.phase != "choosing":
         return None
-    chooser = table.evening.chooser()
+    chooser = chooser_of(table.room)
     holder = None if chooser is None else table.room.seats[chooser]
     default = default_choice(table.room)
     return ChoosingShown(

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
-from studbook.table.deal import Turn
+from studbook.engine import Offer
+from studbook.table.choices import bot_chooses
+from studbook.table.deal import DealtHand, Turn
+from studbook.table.room import Room, Seat
+
+#: Seconds to look at a street when nobody can act any more.
+_LONGEST_LOOK: Final = 1.5
+#: Seconds for somebody who is away and not looking, or has got up.
+_ABSENT: Final = 1.0
+#: Seconds that a bot takes at most to choose a game.
+_BOT_CHOOSES: Final = 2.5
 
 
 class Waiting(NamedTuple):
@@ -24,3 +35,30 @@ class Waiting(NamedTuple):
 
 #: Nobody: the table rests until somebody comes, or the host says so.
 NOBODY = Waiting(("resting", 0), None)
+
+
+def waits_for(room: Room, deal: DealtHand | None, online: Callable[[str | None], bool]) -> Waiting:
+    """Whom the table waits for now, and how long; `online` says whether a page of a person looks on."""
+    pause, clock = room.settings.pause, room.settings.clock
+    if room.phase == "choosing":
+        seconds = min(_BOT_CHOOSES, room.settings.pace * 2) if bot_chooses(room) else room.settings.choosing
+        return Waiting(("choosing", room.hands), seconds)
+    if deal is None:
+        return NOBODY
+    if room.phase == "between":
+        return Waiting(("between", deal.setup.id), pause if any(deal.hand.state.shown) else pause / 2)
+    if room.phase != "playing":
+        return NOBODY
+    if deal.curtain:
+        return Waiting(("looking on", deal.curtain[0]), min(_LONGEST_LOOK, pause / 4))
+    people = _people_asked(room, deal)
+    absent = all(seat is None or seat.leaving or (seat.away and not online(seat.person)) for _offer, seat in people)
+    seconds = min(_ABSENT, clock) if absent else clock
+    turns = frozenset(deal.turn_of(offer.seat) for offer, _seat in people)
+    return Waiting(("playing", deal.setup.id), seconds if people else None, turns)
+
+
+def _people_asked(room: Room, deal: DealtHand) -> list[tuple[Offer, Seat | None]]:
+    """The offers made to people, bots left out, each with who sits there now."""
+    held = [(offer, room.seats[deal.setup.places[offer.seat]]) for offer in deal.hand.offers]
+    return [(offer, seat) for offer, seat in held if seat is None or not seat.bot]

@@ -1,0 +1,29 @@
+"""The hand that a table was playing when it stopped, taken up from the store."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from studbook.table.deal import DealtHand
+from studbook.table.store import Store, UnreadableRow
+
+_LOG: Final = logging.getLogger(__name__)
+
+
+def hand_in_play(store: Store, code: str) -> DealtHand | None:
+    """The hand that was being played at this table, as far as it got. One that cannot be played on is void: everyone keeps their chips."""
+    try:
+        kept = store.unfinished(code)
+    except UnreadableRow:
+        _LOG.exception("the hand that was being played at table %s is void", code)
+        store.void(code)
+        return None
+    if kept is None:
+        return None
+    try:
+        return DealtHand(*kept)
+    except Exception:  # whatever is wrong with one hand must not keep the table from being used
+        _LOG.exception("hand %s of table %s cannot be taken up and is void", kept.setup.id, code)
+        store.void(code)
+        return None
