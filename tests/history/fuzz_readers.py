@@ -14,7 +14,8 @@ import atheris
 with atheris.instrument_imports(include=["studbook.history"]):
     from studbook.history.film import films
     from studbook.history.record_error import RecordError
-    from studbook.history.record_files import decoded, read_lines
+    from studbook.history.record_files import read_lines
+    from studbook.history.text_decoding import decoded_lines
     from studbook.history.verdicts import verdict_on
 
 HANDS = Path(__file__).parent / "hands"
@@ -22,7 +23,7 @@ HANDS = Path(__file__).parent / "hands"
 
 def one_input(data: bytes) -> None:
     """Whatever the bytes are, there is a verdict on every hand, and it has words when it is bad."""
-    for found in read_lines(decoded(data.splitlines(keepends=True)), "fuzz"):
+    for found in read_lines(decoded_lines((data,)), "fuzz"):
         verdict = verdict_on(found)
         assert verdict.ok or verdict.problem
         assert isinstance(found, RecordError) or found.names

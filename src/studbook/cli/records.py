@@ -14,7 +14,8 @@ from studbook.ground import cores
 from studbook.history.account import HandAccount
 from studbook.history.many import Work, each
 from studbook.history.record_error import RecordError
-from studbook.history.record_files import Piece, account_of, decoded, pieces
+from studbook.history.record_files import Piece, account_of, pieces
+from studbook.history.text_decoding import chunks_of, decoded_lines
 
 T = TypeVar("T")
 #: Given for a file: standard input.
@@ -86,10 +87,10 @@ def _read(paths: list[Path]) -> Iterator[tuple[Iterator[Piece | RecordError], bo
 def _pieces(files: list[Path], watched: Callable[[Iterator[bytes]], Iterator[bytes]]) -> Iterator[Piece | RecordError]:
     for path in files:
         if path == STDIN:
-            yield from _some(pieces(decoded(sys.stdin.buffer), "standard input"), "standard input")
+            yield from _some(pieces(decoded_lines(chunks_of(sys.stdin.buffer)), "standard input"), "standard input")
             continue
         with path.open("rb") as stream:
-            yield from _some(pieces(decoded(watched(iter(stream))), str(path)), str(path))
+            yield from _some(pieces(decoded_lines(watched(chunks_of(stream))), str(path)), str(path))
 
 
 def _some(records: Iterator[Piece | RecordError], source: str) -> Iterator[Piece | RecordError]:

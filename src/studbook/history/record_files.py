@@ -11,10 +11,9 @@ from typing import Final, Literal, NamedTuple, overload
 from studbook.history.account import HandAccount
 from studbook.history.record_error import RecordError
 from studbook.history.sites.known_sites import READERS, reader_of
+from studbook.history.text_decoding import chunks_of, decoded_lines, split_lines
 from studbook.history.toml_record import MOST_BYTES, read_document
 
-#: A line longer than this is no line of a record.
-LONGEST_LINE: Final = 100_000
 _NUMBERED: Final = re.compile(r"\[(?P<number>[1-9]\d*)(?:\.(?P<inner>[A-Za-z_][\w.]*))?\]\s*(?:#.*)?")
 _TOML: Final = re.compile(r"\s*(?:[A-Za-z_][\w-]*\s*=.*|#.*|\[[A-Za-z_1-9][\w.]*\].*)")
 
@@ -67,12 +66,12 @@ def read_hands(path: str | PathLike[str], *, errors: OnError = "raise") -> Itera
 def read_file(path: Path) -> Iterator[HandAccount | RecordError]:
     """The accounts of a file, in its order; a record that cannot be read comes as its error, and the next follows. Raises `OSError`."""
     with path.open("rb") as stream:
-        yield from read_lines(decoded(stream), str(path))
+        yield from read_lines(decoded_lines(chunks_of(stream)), str(path))
 
 
 def read_text(text: str, source: str = "record") -> Iterator[HandAccount | RecordError]:
     """The accounts in a text."""
-    return read_lines(text.splitlines(), source)
+    return read_lines(split_lines(text), source)
 
 
 def read_lines(lines: Iterable[str], source: str) -> Iterator[HandAccount | RecordError]:
@@ -102,25 +101,12 @@ def read_one(text: str, source: str = "record") -> HandAccount:
     return accounts[0]
 
 
-def decoded(stream: Iterable[bytes]) -> Iterator[str]:
-    """Lines as text: UTF-8, or as the older site programs wrote it, Windows' Latin letters."""
-    for raw in stream:
-        if len(raw) > LONGEST_LINE:
-            yield raw[:LONGEST_LINE].decode("latin-1")
-            continue
-        try:
-            yield raw.decode().rstrip("\r\n")
-        except UnicodeDecodeError:
-            yield raw.decode("cp1252", "replace").rstrip("\r\n")
-
-
 def pieces(lines: Iterable[str], source: str) -> Iterator[Piece | RecordError]:
     """The lines of each record. A text that is no record of any kind is an error, told once."""
     held: list[str] = []
     first = 1
     size = 0
-    for number, raw in enumerate(lines, 1):
-        line = raw.lstrip("\ufeff") if number == 1 else raw
+    for number, line in enumerate(lines, 1):
         if held and _begins(line, held):
             yield from _finished(held, first, source)
             held, size = [], 0

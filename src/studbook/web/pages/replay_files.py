@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
@@ -16,7 +15,8 @@ from studbook.history.ending import check_ending
 from studbook.history.hand_replay import HandReplay
 from studbook.history.phh_codes import code_of
 from studbook.history.record_error import RecordError
-from studbook.history.record_files import decoded, read_lines
+from studbook.history.record_files import read_lines
+from studbook.history.text_decoding import decoded_lines
 from studbook.retelling.shown_replay import ReplayShown, VerdictShown, replay_shown
 from studbook.table.commands import Refused
 
@@ -69,7 +69,7 @@ class HandFile:
 
     def accounts(self) -> Iterator[HandAccount | RecordError]:
         """The hands, and what is wrong with those that cannot be read, in their order."""
-        return read_lines(decoded(io.BytesIO(self.body)), self.name)
+        return read_lines(decoded_lines((self.body,)), self.name)
 
     def one(self, number: int) -> HandAccount:
         """The hand of that number, from 1. Raises `Refused` when there is none, `RecordError` when it cannot be read."""
