@@ -194,10 +194,22 @@ def test_a_new_name_in_the_middle_of_a_hand_keeps_one_account() -> None:
         await e.do(jun, c.Join(name="June"))
         await e.play_hand()
         await e.until(lambda: e.table.room.phase == "choosing")
-        assert sorted(e.table.room.ledger) == ["Ines", "June"]
+        assert sorted(e.table.room.ledger) == sorted([e.host.id, jun.id])
         assert {row["name"]: row["hands"] for row in frame_of(e.table, jun)["room"]["ledger"]} == {"Ines": 1, "June": 1}
 
     run(story)
+
+
+def test_a_name_that_somebody_has_left_in_the_ledger_is_not_taken_again() -> None:
+    async def story(e: Gathering) -> None:
+        bot = e.table.room.seat_at(1)
+        await e.do(e.host, c.RemoveBot(seat=1))
+        with pytest.raises(Refused, match=f"{bot.name} is taken"):
+            await e.friend(bot.name)
+        row = e.table.room.ledger[f"bot {bot.name}"]
+        assert (row.name, row.bot, row.bought, row.left) == (bot.name, True, 200, 200)
+
+    run(story, bots=1)
 
 
 def test_the_ledger_adds_up_through_buying_leaving_and_coming_back() -> None:

@@ -16,6 +16,7 @@ from studbook.table.deal import DealtHand
 from studbook.table.evening import Evening
 from studbook.table.hub import Hub
 from studbook.table.moves import LeaveHand, Move, ShowCards, decode_move, encode_move
+from studbook.table.schema import VERSION
 from studbook.table.store import SQLiteStore, UnreadableRow
 
 #: The tables as they were before they had a version.
@@ -83,7 +84,7 @@ def test_a_database_without_a_version_is_stepped_forward_and_played_on(tmp_path:
     write_unversioned(path)
     assert version_of(path) == 0
     store = SQLiteStore(path)
-    assert version_of(path) == 1
+    assert version_of(path) == VERSION
     (room,) = store.rooms()
     assert (room.name, [seat.chips for seat in room.seats if seat]) == ("Thursday table", [201, 199])
     finished = store.hand("k7f3mn", 1)
@@ -105,6 +106,29 @@ def test_a_database_without_a_version_is_stepped_forward_and_played_on(tmp_path:
     again.close()
 
 
+def test_a_ledger_by_name_becomes_one_by_person(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    write_unversioned(path)
+    db = sqlite3.connect(path)
+    (data,) = db.execute("SELECT data FROM rooms").fetchone()
+    # Version 1 had rooms as the version before it; a bot had left a row, and a row that cannot be read costs no other.
+    gone = data.replace(b'"ledger":{', b'"ledger":{"Juno":{"bought":200,"left":150,"hands":3,"won":0},')
+    db.execute("ALTER TABLE moves DROP COLUMN events")
+    db.execute("UPDATE rooms SET data = ?", (gone,))
+    db.execute("INSERT INTO rooms (code, data) VALUES ('broken', '[]')")
+    db.execute("PRAGMA user_version = 1")
+    db.commit()
+    db.close()
+    store = SQLiteStore(path)
+    (room,) = store.rooms()
+    assert {holder: (row.name, row.bot, row.bought, row.left) for holder, row in room.ledger.items()} == {
+        "p1": ("Ines", False, 200, 0),
+        "p2": ("Jun", False, 200, 0),
+        "bot Juno": ("Juno", True, 200, 150),
+    }
+    store.close()
+
+
 def test_a_new_database_and_an_old_one_come_to_the_same_tables(tmp_path: Path) -> None:
     shapes = []
     write_unversioned(tmp_path / "old.db")
@@ -119,18 +143,18 @@ def test_a_new_database_and_an_old_one_come_to_the_same_tables(tmp_path: Path) -
         )
         db.close()
     assert shapes[0] == shapes[1]
-    assert version_of(tmp_path / "new.db") == 1
+    assert version_of(tmp_path / "new.db") == VERSION
 
 
 def test_a_database_of_a_later_version_is_refused_in_one_line_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     db = sqlite3.connect(path)
     db.execute("CREATE TABLE rooms (code TEXT)")
-    db.execute("PRAGMA user_version = 2")
+    db.execute("PRAGMA user_version = 99")
     db.commit()
     db.close()
     before = path.read_bytes()
-    with pytest.raises(StudbookError, match="expected a database of version 1 or older, got version 2") as refusal:
+    with pytest.raises(StudbookError, match=r"expected a database of version \d+ or older, got version 99") as refusal:
         SQLiteStore(path)
     assert "\n" not in str(refusal.value)
     assert path.read_bytes() == before

@@ -116,7 +116,7 @@ def test_leaving_folds_at_once_and_the_chips_stay_conserved() -> None:
         assert deal.hand.state.folded[seat]
         await e.play_hand()
         await e.until(lambda: e.table.room.seat_of(rosa.id) is None)
-        account = e.table.room.ledger["Rosa"]
+        account = e.table.room.ledger[rosa.id]
         assert account.left + sum(s.chips for s in e.table.room.seats if s) == 600
 
     run(story)
@@ -176,7 +176,7 @@ def test_rebuy_between_hands_only() -> None:
     async def story(e: Gathering) -> None:
         jun = await e.friend("Jun")
         await e.do(jun, c.Rebuy(chips=100))
-        assert e.table.room.ledger["Jun"].bought == 300
+        assert e.table.room.ledger[jun.id].bought == 300
         with pytest.raises(Refused, match="at most 1000"):
             await e.do(jun, c.Rebuy(chips=900))
         await e.do(e.host, c.StartPlay())

@@ -22,7 +22,7 @@ def pay_out(room: Room, deal: DealtHand) -> None:
     for seat, place in enumerate(deal.setup.places):
         holder = room.seat_at(place)
         holder.chips = state.stacks[seat]
-        row = room.account(holder.name)
+        row = room.account(holder)
         row.hands += 1
         row.won += seat in won
     room.carried = state.carried

@@ -61,8 +61,11 @@ class Seat(msgspec.Struct):
 
 
 class LedgerRow(msgspec.Struct):
-    """What a name has brought and taken this evening."""
+    """What a person or a bot has brought and taken this evening."""
 
+    #: What they are called now, or were when they got up.
+    name: str
+    bot: bool = False
     bought: int = 0
     #: Chips carried away on getting up.
     left: int = 0
@@ -171,7 +174,7 @@ class Room(msgspec.Struct):
     carried: int = 0
     #: The game that was dealt last.
     chosen: Chosen = Chosen()
-    #: By name.
+    #: By holder: names change and are taken again, people do not.
     ledger: dict[str, LedgerRow] = {}
     #: The latest first.
     past: list[Past] = []
@@ -207,14 +210,14 @@ class Room(msgspec.Struct):
         clean = fitting_name(name)
         taken = {other.name.casefold() for other in self.people.values() if other.name and other.id != person.id}
         taken |= {seat.name.casefold() for seat in self.seats if seat is not None and seat.bot}
+        taken |= {row.name.casefold() for holder, row in self.ledger.items() if holder != person.id}
         if clean.casefold() in taken or clean.casefold() == "you":
             raise Refused(f"expected a name that nobody here has; {clean} is taken")
         place = self.seat_of(person.id)
         if place is not None:
-            seat = self.seat_at(place)
-            row = self.ledger.pop(seat.name, LedgerRow())
-            seat.name = clean
-            self.ledger[clean] = row
+            self.seat_at(place).name = clean
+        if person.id in self.ledger:
+            self.ledger[person.id].name = clean
         person.name = clean
 
     # ---- seats
@@ -243,7 +246,7 @@ class Room(msgspec.Struct):
     def take(self, place: int, seat: Seat) -> None:
         """Sit down; the chips brought go into the ledger."""
         self.seats[place] = seat
-        self.account(seat.name).bought += seat.chips
+        self.account(seat).bought += seat.chips
 
     def seat_person(self, person: Person, place: int, chips: int) -> None:
         """Somebody who has a name sits down on a seat that is free."""
@@ -254,16 +257,16 @@ class Room(msgspec.Struct):
         """Get up; the chips go into the ledger."""
         seat = self.seats[place]
         if seat is not None:
-            self.account(seat.name).left += seat.chips
+            self.account(seat).left += seat.chips
         self.seats[place] = None
 
     def awaited(self, person: str) -> bool:
         """Whether this person sits down when a bot has got up."""
         return any(seat is not None and seat.heir == person for seat in self.seats)
 
-    def account(self, name: str) -> LedgerRow:
-        """The ledger's row of this name, begun when there is none."""
-        return self.ledger.setdefault(name, LedgerRow())
+    def account(self, seat: Seat) -> LedgerRow:
+        """The ledger's row of whoever holds this seat, begun when there is none."""
+        return self.ledger.setdefault(seat.holder, LedgerRow(seat.name, seat.bot))
 
     # ---- dealing
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Callable
 from typing import Final
@@ -37,8 +38,21 @@ def _to_1(db: sqlite3.Connection) -> None:
     db.execute("ALTER TABLE moves DROP COLUMN events")
 
 
+def _to_2(db: sqlite3.Connection) -> None:
+    """A room's ledger was kept by name, so that a name taken again took the row of whoever had it before."""
+    for code, data in db.execute("SELECT code, data FROM rooms").fetchall():
+        try:
+            room = json.loads(data)
+            holders = {person["name"]: person["id"] for person in room["people"].values() if person["name"]}
+            rows = {name: holders.get(name, f"bot {name}") for name in room["ledger"]}
+            room["ledger"] = {holder: {**room["ledger"][name], "name": name, "bot": name not in holders} for name, holder in rows.items()}
+        except (ValueError, LookupError, TypeError, AttributeError):
+            continue  # a row that cannot be read stays as it is: the store leaves it out and names it
+        db.execute("UPDATE rooms SET data = ? WHERE code = ?", (json.dumps(room).encode(), code))
+
+
 #: The step from each version to the next, beginning with version 0, which had no number yet.
-_STEPS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_to_1,)
+_STEPS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_to_1, _to_2)
 VERSION: Final = len(_STEPS)
 
 

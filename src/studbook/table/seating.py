@@ -17,7 +17,9 @@ def seat_bots(room: Room, places: Sequence[int], source: Random) -> None:
         room.free_seat(place)
     names = [seat.name for seat in room.seats if seat is not None] + [person.name for person in room.people.values() if person.name]
     tempers = list(TEMPERAMENTS)
-    for place, name in zip(places, pick_names(len(places), source.randrange(2**32), [*names, *room.ledger]), strict=True):
+    for place, name in zip(
+        places, pick_names(len(places), source.randrange(2**32), [*names, *(row.name for row in room.ledger.values())]), strict=True
+    ):
         room.take(place, Seat(name, room.settings.chips, room.settings.chips, temper=source.choice(tempers)))
 
 
@@ -89,4 +91,4 @@ def _buy(room: Room, seat: Seat, chips: int) -> None:
     """More chips for a seat, written into the ledger."""
     seat.chips += chips
     seat.bought += chips
-    room.account(seat.name).bought += chips
+    room.account(seat).bought += chips

@@ -90,6 +90,7 @@ class LedgerLine(msgspec.Struct, frozen=True):
     """One player's evening: chips bought, in front of them now, and won or lost."""
 
     name: str
+    bot: bool
     bought: int
     chips: int
     net: int

@@ -165,11 +165,11 @@ def _result(result: EveningResult) -> ResultShown:
 
 def _ledger(table: Table, chips: Sequence[int]) -> list[LedgerLine]:
     room = table.room
-    inside = {held.name: chips[place] for place, held in enumerate(room.seats) if held is not None}
+    inside = {held.holder: chips[place] for place, held in enumerate(room.seats) if held is not None}
     lines = []
-    for name, row in room.ledger.items():
-        now = inside.get(name, 0)
-        lines.append(LedgerLine(name, row.bought, now, now + row.left - row.bought, row.hands, row.won))
+    for holder, row in room.ledger.items():
+        now = inside.get(holder, 0)
+        lines.append(LedgerLine(row.name, row.bot, row.bought, now, now + row.left - row.bought, row.hands, row.won))
     return sorted(lines, key=lambda line: -line.net)
 
 

@@ -18,11 +18,11 @@ def choose_game() -> Json:
 
 
 LEDGER = [
-    {"name": "Hazel", "bought": 200, "chips": 240, "net": 40, "hands": 41, "won": 11},
-    {"name": "Ines", "bought": 200, "chips": 200, "net": 0, "hands": 41, "won": 9},
-    {"name": "Jun", "bought": 150, "chips": 12, "net": -138, "hands": 38, "won": 4},
-    {"name": "Marta", "bought": 132, "chips": 150, "net": 18, "hands": 41, "won": 8},
-    {"name": "Rosa", "bought": 100, "chips": 180, "net": 80, "hands": 40, "won": 9},
+    {"name": "Hazel", "bot": False, "bought": 200, "chips": 240, "net": 40, "hands": 41, "won": 11},
+    {"name": "Ines", "bot": False, "bought": 200, "chips": 200, "net": 0, "hands": 41, "won": 9},
+    {"name": "Jun", "bot": False, "bought": 150, "chips": 12, "net": -138, "hands": 38, "won": 4},
+    {"name": "Marta", "bot": False, "bought": 132, "chips": 150, "net": 18, "hands": 41, "won": 8},
+    {"name": "Rosa", "bot": False, "bought": 100, "chips": 180, "net": 80, "hands": 40, "won": 9},
 ]
 
 

@@ -79,7 +79,7 @@ interface Settings {
 }
 
 interface Person { id: string; name: string; seat: number | null; online: boolean; host: boolean }
-interface LedgerRow { name: string; bought: number; chips: number; net: number; hands: number; won: number }
+interface LedgerRow { name: string; bot: boolean; bought: number; chips: number; net: number; hands: number; won: number }
 interface PastHand { id: number; game: string; winners: string; pot: number }
 interface Me { id: string; name: string | null; seat: number | null; host: boolean; away: boolean }
 interface Remark { id: number; who: string; text: string; you: boolean }

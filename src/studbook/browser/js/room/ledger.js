@@ -28,10 +28,8 @@ function save(room) {
 }
 
 /** Who brought what, has what, and is how far up or down. @param {Snapshot} snapshot */
-export function ledgerView(snapshot) {
-  const { room, seats } = snapshot;
+export function ledgerView({ room }) {
   const rows = room.ledger ?? [];
-  const bots = new Set(seats.flatMap((seat) => (seat?.bot ? seat.name : [])));
   if (!rows.length) return null;
   return h(
     "section.sheet.box",
@@ -42,7 +40,7 @@ export function ledgerView(snapshot) {
       null,
       h("thead", null, h("tr", null, ["Player", "Brought", "Has", "Result"].map((words) => h("th", { scope: "col" }, words)))),
       h("tbody", null, rows.map((row) =>
-        h("tr", { key: row.name }, h("td", null, row.name, bots.has(row.name) && [" ", h("span.tag", null, "bot")]), h("td", null, row.bought), h("td", null, row.chips), h("td", { class: tone(row.net) }, signed(row.net))),
+        h("tr", { key: row.name }, h("td", null, row.name, row.bot && [" ", h("span.tag", null, "bot")]), h("td", null, row.bought), h("td", null, row.chips), h("td", { class: tone(row.net) }, signed(row.net))),
       )),
       h("tfoot", null, h("tr", null, h("td", null, "Together"), h("td", null, sum(rows, "bought")), h("td", null, sum(rows, "chips")), h("td", null, signed(sum(rows, "net"))))),
     ),
