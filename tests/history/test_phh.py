@@ -208,3 +208,44 @@ def test_amounts_with_cents() -> None:
 def test_amounts_with_cents_that_are_wrong(was: str, now: str, said: str) -> None:
     assert was in CENTS
     assert said in (verdict(CENTS.replace(was, now, 1)).problem or "")
+
+
+WON = """variant = "NT"
+antes = [0, 0]
+blinds_or_straddles = [5, 10]
+min_bet = 10
+starting_stacks = [100.5, 100]
+actions = ["d dh p1 ????", "d dh p2 ????", "p2 cc", "p1 cc", "d db Ac3h2c", "p1 cbr 20", "p2 f"]
+winnings = [WON]
+currency_symbol = "$"
+"""
+
+
+@pytest.mark.parametrize(
+    ("winnings", "problem"),
+    [
+        ("20, 0", None),
+        ("19.25, 0", None),
+        ("39.25, 0", None),  # with the bet that went back
+        ("0, 19.25", "expected p1 to win $19.25; the record has $0"),
+        ("15, 0", "expected p1 to win $20; the record has $15"),  # no house keeps a quarter
+        ("21, 0", "expected p1 to win $20; the record has $21"),
+        ("20", "expected 2 winnings, got 1"),
+    ],
+)
+def test_winnings_are_checked_and_tell_the_rake(winnings: str, problem: str | None) -> None:
+    verdict_on_it = verdict(WON.replace("WON", winnings))
+    assert verdict_on_it.problem == problem
+    assert verdict_on_it.line == (None if problem is None else 7)
+    assert ("rake" in verdict_on_it.allowed) == (".25" in winnings and problem is None)
+
+
+def test_the_rake_that_winnings_or_last_stacks_tell_is_out_of_the_winners_stack() -> None:
+    for told in ("winnings = [19.25, 0]", "finishing_stacks = [109.75, 90]"):
+        text = WON.replace("winnings = [WON]", told)
+        assert played(text).state.stacks == [10975, 9000]
+        account = account_of(text)
+        for write in (phh.write, native.write):
+            again = write(played(text), account=account)
+            assert played(again).state.stacks == [10975, 9000]
+            assert verdict(again).allowed == ("rake",)

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from collections.abc import Sequence
 
 from studbook.engine import events as e
 from studbook.history import steps as st
 from studbook.history.card_checks import check_shown
 from studbook.history.progress import Progress
 from studbook.history.stated_hands import check_words
-
-#: A house that keeps more than one chip in so many is not believed without saying so.
-_MOST_RAKE: Final = 10
 
 
 def check_ending(progress: Progress) -> None:
@@ -40,6 +37,9 @@ def check_ending(progress: Progress) -> None:
         elif isinstance(step, st.StacksStep):
             progress.line = step.line
             _check_stacks(progress, step)
+        elif isinstance(step, st.WinningsStep):
+            progress.line = step.line
+            _check_winnings(progress, step)
 
 
 def _check_returned(progress: Progress) -> None:
@@ -190,20 +190,37 @@ def _check_folded(progress: Progress, step: st.SummedStep) -> None:
 
 def _check_stacks(progress: Progress, step: st.StacksStep) -> None:
     s = progress.hand.state
-    winners = {award.seat for award in s.awards}
-    missing = sum(s.stacks) - sum(step.stacks)
-    short = [seat for seat in range(s.n) if s.stacks[seat] != step.stacks[seat]]
-    account = progress.account
-    if (
-        account.site.rake_in_stacks
-        and (account.money.sign or "currency" in account.facts)  # for chips without a currency there is no rake
-        and 0 < missing * _MOST_RAKE <= s.pot
-        and all(seat in winners and s.stacks[seat] > step.stacks[seat] for seat in short)
-    ):
-        progress.account.allow("rake")  # the format has no field for it: the winners end with less
+    if _is_raked_elsewhere(progress, s.stacks, step.stacks):
         return
-    for seat, (ours, theirs) in enumerate(zip(progress.hand.state.stacks, step.stacks, strict=True)):
+    for seat, (ours, theirs) in enumerate(zip(s.stacks, step.stacks, strict=True)):
         if ours != theirs:
             raise progress.wrong(
                 f"expected {progress.name(seat)} to end with {progress.chips(ours)}; the record has {progress.chips(theirs)}"
             )
+
+
+def _check_winnings(progress: Progress, step: st.WinningsStep) -> None:
+    """What each seat got out of the pots; some programs count an uncalled bet that went back."""
+    won = [0] * progress.hand.n
+    for award in progress.hand.state.awards:
+        won[award.seat] += award.amount
+    with_returned = won[:]
+    for event in progress.hand.log:
+        if type(event) is e.Returned:
+            with_returned[event.seat] += event.amount
+    if list(step.amounts) == with_returned != won:
+        progress.account.allow("an uncalled bet counted among the winnings")
+        return
+    if _is_raked_elsewhere(progress, won, step.amounts):
+        return
+    for seat, (ours, theirs) in enumerate(zip(won, step.amounts, strict=True)):
+        if ours != theirs:
+            raise progress.wrong(f"expected {progress.name(seat)} to win {progress.chips(ours)}; the record has {progress.chips(theirs)}")
+
+
+def _is_raked_elsewhere(progress: Progress, ours: Sequence[int], theirs: Sequence[int]) -> bool:
+    """Whether the amounts differ only in which winners the rake was taken from: a format without a field for it does not say."""
+    s = progress.hand.state
+    winners = {award.seat for award in s.awards}
+    gaps = {seat: here - there for seat, (here, there) in enumerate(zip(ours, theirs, strict=True)) if here != there}
+    return bool(s.raked and gaps) and not sum(gaps.values()) and set(gaps) <= winners and max(gaps.values()) <= s.raked

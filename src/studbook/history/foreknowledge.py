@@ -18,10 +18,12 @@ from studbook.history.steps import (
     PostStep,
     SaidStep,
     ShownStep,
+    StacksStep,
     Step,
     SummedStep,
     ThrewStep,
     TotalStep,
+    WinningsStep,
 )
 
 
@@ -44,6 +46,10 @@ class Foreknowledge:
     first: list[int] = field(default_factory=list)
     #: The pots and the rake.
     total: TotalStep | None = None
+    #: All chips at the end; None: the record does not say, or its format tells the rake otherwise.
+    left: int | None = None
+    #: What the players got out of the pots, all together; None as above.
+    paid: int | None = None
 
 
 def gather(account: HandAccount) -> Foreknowledge:
@@ -61,7 +67,18 @@ def gather(account: HandAccount) -> Foreknowledge:
             dealt_since = True
         else:
             _add_fact(known, step)
+    if account.site.rake_in_stacks and (account.money.sign or "currency" in account.facts):  # chips without a currency are not raked
+        _add_ending(known, account.steps)
     return known
+
+
+def _add_ending(known: Foreknowledge, steps: Sequence[Step]) -> None:
+    """What the house has kept, by what the players have: the last stacks, or else what they won."""
+    for step in steps:
+        if isinstance(step, StacksStep):
+            known.left = sum(step.stacks)
+        elif isinstance(step, WinningsStep):
+            known.paid = sum(step.amounts)
 
 
 def _add_cards(known: Foreknowledge, step: DealtStep | BoardStep | ThrewStep | PickedStep | SaidStep) -> None:

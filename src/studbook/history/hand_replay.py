@@ -52,7 +52,7 @@ class HandReplay(Progress):
                 card_steps.follow_dealt(self, step)
             case st.PostStep() | st.MovedStep():
                 pass  # known before the hand began, or done by a rule
-            case st.TotalStep() | st.SummedStep() | st.StacksStep():
+            case st.TotalStep() | st.SummedStep() | st.StacksStep() | st.WinningsStep():
                 pass  # compared when all is done: `check_ending`
             case st.ThrewStep():
                 deed_steps.follow_threw(self, step)

@@ -142,8 +142,8 @@ def _of_account(hand: Hand, account: HandAccount) -> dict[str, object]:
         if SITE_TIE in house.allowed:
             table["told_openers"] = True
         total = house.known.total
-        if total is not None and total.rake:
-            table["total"] = [total.total, total.rake, *total.pots]
+        if hand.state.raked:
+            table["total"] = [hand.state.pot, hand.state.raked, *(total.pots if total else ())]
     return table
 
 

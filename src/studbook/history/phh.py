@@ -14,6 +14,7 @@ from studbook.history.money import CHIPS, Money
 from studbook.history.native import fields, of_play, toml
 from studbook.history.phh_codes import code_of
 from studbook.history.record_error import RecordError
+from studbook.history.steps import WinningsStep
 
 
 def write(
@@ -38,6 +39,9 @@ def write(
     facts = dict(facts or {})
     if money.sign:
         facts.setdefault("currency_symbol", money.sign)
+    if account and hand.over and any(isinstance(step, WinningsStep) for step in account.steps):
+        won = [sum(award.amount for award in hand.state.awards if award.seat == place) for place in range(hand.n)]
+        facts["winnings"] = _amounts(won, money)
     played = fields(hand, account).items()
     lines = [f"{key} = {toml(_amounts(value, money))}" for key, value in played]
     actions = (_action(line, money) for line in ActionWriter(hand.n).tell(events))

@@ -10,13 +10,15 @@ from msgspec.structs import replace
 
 from studbook.cards import Card
 from studbook.engine import Due, Hand, House, Running
-from studbook.engine.events import Opener
+from studbook.engine.events import Opener, Returned
 from studbook.history.account import HandAccount
 from studbook.history.foreknowledge import Foreknowledge, fitted
 from studbook.history.recorded_dealer import RecordedDealer
 from studbook.history.steps import PostStep
 from studbook.rules import Opening
 
+#: A house that keeps more than one chip in so many is not believed without saying so.
+_MOST_RAKE: Final = 10
 SITE_TIE: Final = "boards that tie: the site decided who speaks first"
 HIDDEN_OPENER: Final = "an opener not checked, since a card showing was not recorded"
 
@@ -112,7 +114,9 @@ class RecordedHouse(House):
 
     def rake_of(self, run: Running, number: int, amount: int) -> int:
         total = self.known.total
-        if total is None or not total.rake:
+        if total is None:
+            return min(self._rake_by_stacks(run), amount) if number == 0 else 0
+        if not total.rake:
             return 0
         if not total.pots:
             return min(total.rake, amount) if number == 0 else 0
@@ -120,3 +124,16 @@ class RecordedHouse(House):
             return min(total.rake, amount) if number == 0 else 0
         net = total.pots[number] if number < len(total.pots) else amount
         return min(max(amount - net, 0), amount)
+
+    def _rake_by_stacks(self, run: Running) -> int:
+        """The rake of a record that has no field for it: what the players lack at the end. 0 where it is more than a house keeps."""
+        pots = run.state.pot
+        if self.known.left is not None:
+            rake = sum(run.start) + run.carried - self.known.left
+        elif self.known.paid is not None:
+            rake = pots - self.known.paid
+            if rake < 0:
+                rake += sum(event.amount for event in run.log if type(event) is Returned)
+        else:
+            return 0
+        return rake if 0 < rake * _MOST_RAKE <= pots else 0

@@ -227,10 +227,17 @@ class StacksStep(NamedTuple):
     stacks: tuple[int, ...]
 
 
+class WinningsStep(NamedTuple):
+    """What each seat got out of the pots, the rake taken."""
+
+    line: int
+    amounts: tuple[int, ...]
+
+
 Step = (
     PostStep | StreetStep | DealtStep | BoardStep | TurnedStep | MovedStep | OpensStep | ActedStep | ThrewStep | PickedStep
     | SaidStep | LeftStep | ReturnedStep | ShownStep | MuckedStep | WonStep | TotalStep | SummedStep | ReshuffledStep | CappedStep
-    | StacksStep
+    | StacksStep | WinningsStep
 )  # fmt: skip
 
 #: A step at which somebody does something.

@@ -12,6 +12,7 @@ from studbook.history.money import CHIPS, Money
 #: Fields that hold amounts.
 _AMOUNTS: Final = (
     "antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet", "min_bet", "starting_stacks", "finishing_stacks",
+    "winnings",
 )  # fmt: skip
 #: An action that has an amount with a part of a chip.
 _PART: Final = re.compile(r"\s*p\d{1,3} +cbr +\d{1,13}\.\d")

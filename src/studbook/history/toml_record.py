@@ -15,19 +15,15 @@ from studbook.history.site import NATIVE, PHH
 from studbook.history.toml_fields import DocumentPath, TomlFields, WrongFieldError, plain_value
 from studbook.history.toml_game import amounts_in, deck_in, game_in
 from studbook.history.toml_steps import steps_in
+from studbook.rules.toml_bounds import out_of_bounds
 from studbook.rules.toml_lines import lines_of
 
 #: A record no larger than this is read at all; the longest real one has a few thousand bytes.
 MOST_BYTES: Final = 200_000
-#: Tables and lists inside each other: a record has three, and whatever walks a document goes as deep as it is.
-_DEEPEST: Final = 32
-#: Dots on a line: a key with dots takes the parser the square of their number, half a minute for 50,000.
-_MOST_DOTS: Final = 200
-_TOO_DEEP: Final = "expected TOML without so many brackets inside brackets"
 #: Fields of Poker Hand History that say what is played; the others are facts.
 _FIELDS: Final = frozenset(
     ("variant", "ante_trimming_status", "antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet", "min_bet", "starting_stacks",
-     "actions", "players", "finishing_stacks", "_studbook")
+     "actions", "players", "finishing_stacks", "winnings", "_studbook")
 )  # fmt: skip
 
 
@@ -35,20 +31,16 @@ def read_document(text: str, first_line: int = 1, source: str = "record") -> Han
     """The account of one record in TOML that begins on `first_line` of its file. Raises `RecordError`."""
     if len(text) > MOST_BYTES:
         raise RecordError(f"expected a record of at most {MOST_BYTES} bytes, got {len(text)}", first_line, source)
-    for number, content in enumerate(text.splitlines(), first_line):
-        if content.count(".") > _MOST_DOTS and not content.lstrip().startswith("#"):
-            raise RecordError(_TOO_DEEP, number, source)
+    fault = out_of_bounds(text)
+    if fault is not None:
+        raise RecordError(f"expected TOML with {fault[0]}", first_line + fault[1] - 1, source)
     try:
         document: dict[str, object] = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
         problem, line = _parsed(str(error))
         raise RecordError(f"expected TOML: {problem}", first_line + line - 1, source) from None
-    except RecursionError:
-        raise RecordError(_TOO_DEEP, first_line, source) from None
     except (ValueError, ArithmeticError):  # no TOMLDecodeError: figures past what Python reads, and powers of ten past what decimals have
         raise RecordError("expected TOML: a figure in it is too long", first_line, source) from None
-    if _is_deep(document):
-        raise RecordError(_TOO_DEEP, first_line, source)
     try:
         return _account(TomlFields(document), text, first_line, source)
     except WrongFieldError as wrong:
@@ -81,7 +73,7 @@ def _account(fields: TomlFields, text: str, first_line: int, source: str) -> Han
 
 
 def _place(fields: TomlFields, text: str, first_line: int) -> Callable[[int], int]:
-    """The line in the file of an action's number; numbers past the actions stand for the last stacks."""
+    """The line in the file of an action's number; the two past the actions stand for the last stacks and the winnings."""
     actions = fields.all.get("actions")
     count = len(actions) if isinstance(actions, list) else 0
 
@@ -91,7 +83,8 @@ def _place(fields: TomlFields, text: str, first_line: int) -> Callable[[int], in
         return _lines(text)
 
     def place(number: int) -> int:
-        path: DocumentPath = ("actions", number - 1) if 0 < number <= count else ("finishing_stacks",)
+        end: DocumentPath = ("winnings",) if number > count + 1 else ("finishing_stacks",)
+        path: DocumentPath = ("actions", number - 1) if 0 < number <= count else end
         return _line_in(lines(), path) + first_line - 1
 
     return place
@@ -118,16 +111,3 @@ def _parsed(message: str) -> tuple[str, int]:
     if where is None:
         return message.replace(" (at end of document)", " at the end of the record"), 1
     return message.replace(where[0], ""), int(where[1])
-
-
-def _is_deep(document: Mapping[str, object]) -> bool:
-    """Whether tables and lists lie inside each other deeper than any record's do."""
-    level: list[object] = [document]
-    for _ in range(_DEEPEST):
-        level = [inner for one in level for inner in _inside(one) if isinstance(inner, dict | list)]
-    return bool(level)
-
-
-def _inside(value: object) -> list[object]:
-    """What lies in a table or a list."""
-    return list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else []

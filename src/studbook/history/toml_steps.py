@@ -17,7 +17,8 @@ _PLAYER: Final = re.compile(r"p([1-9]\d?)")
 
 
 def steps_in(fields: TomlFields, game: Game, n: int) -> list[st.Step]:
-    """Every step of the hand. Its line is an action's number, from 1; that behind the last action stands for the last stacks."""
+    """Every step of the hand. Its line is an action's number, from 1; the one behind the last action
+    stands for the last stacks, and the next for the winnings."""
     lines = fields.actions()
     slots = frozenset(slot for phase in every(game.phases) if isinstance(phase, TableCards) for slot in phase.slots)
     reader = ActionReader(n, slots, fields.unit)
@@ -44,6 +45,11 @@ def _ending(fields: TomlFields, n: int, line: int) -> list[st.Step]:
         if len(stacks) != n:
             raise WrongFieldError(f"expected {n} finishing stacks, got {len(stacks)}", "finishing_stacks")
         steps.append(st.StacksStep(line, stacks))
+    winnings = None if fields.ours else fields.amounts("winnings")
+    if winnings is not None:
+        if len(winnings) != n:
+            raise WrongFieldError(f"expected {n} winnings, got {len(winnings)}", "winnings")
+        steps.append(st.WinningsStep(line + 1, winnings))
     return steps
 
 

@@ -23,6 +23,7 @@ from studbook.names import Names
 from studbook.rules.amounts import Price, Unit
 from studbook.rules.game import Game
 from studbook.rules.options import RuleError
+from studbook.rules.toml_bounds import out_of_bounds
 from studbook.rules.toml_lines import Path, lines_of
 
 #: A file no larger than this is read at all, and no more phases than this are taken from it, so that an upload cannot hurt a server.
@@ -63,9 +64,12 @@ def read_game(text: str, source: str = "game") -> Game:
     size = len(text.encode())
     if size > MOST_BYTES:
         raise GameFileError(source, f"expected a file of at most {MOST_BYTES} bytes, got {size}")
+    excess = out_of_bounds(text)
+    if excess is not None:
+        raise GameFileError(source, f"expected TOML with {excess[0]}", excess[1])
     try:
         body = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # a figure of thousands of digits is no TOMLDecodeError
+    except ValueError as error:  # a figure of thousands of digits is no TOMLDecodeError
         place = _TOML_PLACE.search(str(error))
         words = f"expected TOML; {_TOML_PLACE.sub('', str(error)).strip()}"
         raise GameFileError(source, words, _place(text, place)) from None

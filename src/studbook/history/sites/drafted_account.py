@@ -15,7 +15,9 @@ from studbook.rules import Amounts, Ante, Blinds, Game
 from studbook.rules.walk import every
 
 #: Steps that are of no seat.
-_SEATLESS = (st.StreetStep, st.BoardStep, st.TotalStep, st.ReshuffledStep, st.CappedStep, st.StacksStep, st.TurnedStep)
+_SEATLESS = (
+    st.StreetStep, st.BoardStep, st.TotalStep, st.ReshuffledStep, st.CappedStep, st.StacksStep, st.WinningsStep, st.TurnedStep,
+)  # fmt: skip
 
 
 def account_of(draft: Draft, first_line: int) -> HandAccount:
