@@ -15,7 +15,9 @@ from studbook.games import games, make, options
 from studbook.hands.hand_ladder import LadderQuestion
 from studbook.hands.ranking_names import NAMED, NAMED_WORDS
 from studbook.hands.rungs import hand_ladder
-from studbook.paper import PAPER_SIZES, PaperError, menu_sheet, rankings_sheet, rules_sheet, write_paper
+from studbook.paper import PAPER_SIZES, PaperError, Sheet, menu_sheet, rankings_sheet, rules_sheet, write_paper
+from studbook.paper.layout import POINT, Paper, largest
+from studbook.paper.sheet import SheetBlock, SheetLine
 from studbook.rules import Amounts
 from studbook.rules.page import rules_page
 from studbook.rules.page_ladder import printed_ladder
@@ -56,6 +58,20 @@ def test_every_game_is_one_page_with_its_ladder(key: str, tmp_path: Path) -> Non
     for block in sheet.blocks:
         assert block.lines or block.ladder
     assert not re.search(r"(src|href|url\()", text)  # nothing from elsewhere
+
+
+def test_a_word_wider_than_a_line_is_cut_and_nothing_is_lost() -> None:
+    game = "abcdefghij" * 30
+    layout = largest(
+        Sheet("A game", (), (SheetBlock("Hands", (SheetLine(f"of {game} poker", "Ranks"),)),)),
+        Paper(100, 100),
+        lambda text, _face: len(text) / 2,
+    )
+    assert layout is not None
+    lines = ["".join(run.text for run in line) for line in layout.texts[-1].lines]
+    assert len(lines) > 2
+    assert all(len(line) / 2 * layout.letters * POINT <= layout.column_width for line in lines)
+    assert "".join(lines).replace(" ", "") == f"Ranks.of{game}poker"
 
 
 @pytest.mark.browser
