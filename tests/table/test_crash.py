@@ -52,7 +52,7 @@ def test_killed_and_taken_up_again(place: str, tmp_path: Path) -> None:
         assert again[1][: len(moves)] == moves  # the same actions, and more after them
     accounts = after.ledger.values()
     chips = sum(seat.chips for seat in after.seats if seat is not None) + after.carried
-    assert chips + sum(account.left for account in accounts) == sum(account.bought for account in accounts)
+    assert chips + sum(account.took for account in accounts) == sum(account.brought for account in accounts)
 
 
 def test_every_finished_hand_replays_to_the_chips_of_the_next(tmp_path: Path) -> None:

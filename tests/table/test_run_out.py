@@ -71,7 +71,7 @@ def test_what_is_asked_while_a_board_runs_out_waits_for_its_end() -> None:
         before = table.room.total
         await evening.until(evening.over)
         await evening.until(lambda: table.room.seat_of(jun.id) is None)
-        assert before == sum(account.left for account in table.room.ledger.values()) + table.room.total
+        assert before == sum(account.took for account in table.room.ledger.values()) + table.room.total
 
     run(story)
 

@@ -121,7 +121,7 @@ def test_a_ledger_by_name_becomes_one_by_person(tmp_path: Path) -> None:
     db.close()
     store = SQLiteStore(path)
     (room,) = store.rooms()
-    assert {holder: (row.name, row.bot, row.bought, row.left) for holder, row in room.ledger.items()} == {
+    assert {holder: (row.name, row.bot, row.brought, row.took) for holder, row in room.ledger.items()} == {
         "p1": ("Ines", False, 200, 0),
         "p2": ("Jun", False, 200, 0),
         "bot Juno": ("Juno", True, 200, 150),

@@ -9,7 +9,7 @@ from studbook.table import commands as c
 from studbook.table.clock import default_action
 from studbook.table.commands import Refused, action_of, decode, payload_of
 from studbook.table.hub import MOST_TABLES
-from tests.table.tables import Gathering, run
+from tests.table.tables import Gathering, frame_of, run
 
 
 @pytest.mark.statement("001-55")
@@ -117,7 +117,7 @@ def test_leaving_folds_at_once_and_the_chips_stay_conserved() -> None:
         await e.play_hand()
         await e.until(lambda: e.table.room.seat_of(rosa.id) is None)
         account = e.table.room.ledger[rosa.id]
-        assert account.left + sum(s.chips for s in e.table.room.seats if s) == 600
+        assert account.took + sum(s.chips for s in e.table.room.seats if s) == 600
 
     run(story)
 
@@ -172,17 +172,23 @@ def test_the_clock_checks_or_folds_and_after_two_misses_one_is_away() -> None:
     run(story)
 
 
-def test_rebuy_between_hands_only() -> None:
+def test_chips_bought_in_a_hand_come_after_it() -> None:
     async def story(e: Gathering) -> None:
         jun = await e.friend("Jun")
         await e.do(jun, c.Rebuy(chips=100))
-        assert e.table.room.ledger[jun.id].bought == 300
-        with pytest.raises(Refused, match="at most 1000"):
+        assert e.table.room.ledger[jun.id].brought == 300
+        with pytest.raises(Refused, match="more than 1,000"):
             await e.do(jun, c.Rebuy(chips=900))
         await e.do(e.host, c.StartPlay())
         await e.choose("five-card-stud")
-        with pytest.raises(Refused, match="between hands"):
-            await e.do(jun, c.Rebuy(chips=100))
+        await e.do(jun, c.Rebuy(chips=100))
+        assert frame_of(e.table, jun)["seats"][1]["booked"] == 100
+        assert e.table.room.ledger[jun.id].brought == 300
+        with pytest.raises(Refused, match="you can buy 600 at most, not 601"):
+            await e.do(jun, c.Rebuy(chips=601))
+        await e.play_hand()
+        await e.until(lambda: e.table.room.phase == "choosing")
+        assert e.table.room.ledger[jun.id].brought == 400
 
     run(story)
 

@@ -122,6 +122,15 @@ class Evening:
         """The places of the table that were dealt cards in the hand that is being played."""
         return frozenset() if self.deal is None or self.deal.over else frozenset(self.deal.setup.places)
 
+    def chips_in_front(self) -> list[int]:
+        """Chips in front of each place, as people see them now: during a hand the hand has them."""
+        chips = [0 if seat is None else seat.chips for seat in self.room.seats]
+        if self.deal is not None and not self.deal.over:
+            for place, stack in zip(self.deal.setup.places, self.deal.view(SPECTATOR).state.stacks, strict=True):
+                if self.plays_at(place):
+                    chips[place] = stack
+        return chips
+
     # ---- seats
 
     def sit(self, person: Person, place: int | None, chips: int | None) -> None:
@@ -219,7 +228,7 @@ class Evening:
         room.stakes = stakes_of(amounts)
         deal_goes_to(room, button.place, self.now())
         room.dealer, room.blinds, room.first = button.place, button.blinds, None
-        room.hands, room.chosen, room.carried, room.phase = setup.id, chosen, 0, "playing"
+        room.hands, room.chosen, room.phase = setup.id, chosen, "playing"
         crash_at("before-deal")
         self.store.begin(room, setup)
         crash_at("after-deal")

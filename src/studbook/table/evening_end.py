@@ -61,18 +61,30 @@ def call_last(room: Room, *, orbit: bool) -> None:
 
 def close_evening(room: Room, why: str) -> None:
     """The evening is over: who sits with the most chips has won it; several with as many have won it together."""
+    _pay_out_what_rides(room)
     held = [(seat.name, seat.chips, seat.chips - seat.bought) for seat in room.seats if seat is not None]
-    if room.carried and len([chips for _name, chips, _net in held if chips]) == 1:  # nobody is left to play for it against
-        held = [(name, chips + room.carried * bool(chips), net + room.carried * bool(chips)) for name, chips, net in held]
-        for seat in room.seats:
-            if seat is not None and seat.chips:
-                seat.chips += room.carried
-        room.carried = 0
     standings = [Placing(*line) for line in sorted(held, key=lambda line: -line[1])]
     most = standings[0].chips if standings else 0
     room.result = EveningResult([line.name for line in standings if line.chips == most], why, standings)
     room.sitting = room.drawing = None
     room.phase = "over"
+
+
+def _pay_out_what_rides(room: Room) -> None:
+    """No hand is played for it any more: whoever alone has chips takes it, else everybody takes back what they put in for it."""
+    seats = {seat.holder: seat for seat in room.seats if seat is not None}
+    with_chips = [seat for seat in seats.values() if seat.chips]
+    if len(with_chips) == 1:
+        with_chips[0].chips += room.carried
+    else:
+        for holder, row in room.ledger.items():
+            if holder in seats:
+                seats[holder].chips += row.riding
+            else:
+                row.took += row.riding
+    for row in room.ledger.values():
+        row.riding = 0
+    room.carried = 0
 
 
 def is_last_orbit(room: Room) -> bool:

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Final
 
 from studbook.table.deal import DealtHand
+from studbook.table.ledger import ride
 from studbook.table.room import Past, Room
 
 #: How many hands the list keeps.
@@ -19,12 +20,15 @@ def pay_out(room: Room, deal: DealtHand) -> None:
     won: Counter[int] = Counter()
     for award in state.awards:
         won[award.seat] += award.amount
+    put: dict[str, int] = {}
     for seat, place in enumerate(deal.setup.places):
         holder = room.seat_at(place)
         holder.chips = state.stacks[seat]
         row = room.account(holder)
         row.hands += 1
         row.won += seat in won
+        put[holder.holder] = deal.setup.stacks[seat] - state.stacks[seat] + won[seat]
+    ride(room.ledger, put, state.carried)
     room.carried = state.carried
     winners = " and ".join(deal.setup.names[seat] for seat, _chips in won.most_common())
     room.past.insert(0, Past(deal.setup.id, deal.game.name, winners or "nobody", won.total()))

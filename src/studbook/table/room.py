@@ -9,6 +9,7 @@ import msgspec
 
 from studbook.games.staples import STAPLES
 from studbook.table.commands import Refused
+from studbook.table.ledger import LedgerRow
 from studbook.table.settings import Settings
 
 #: Waiting for players, for a choice of game, for a decision, for the next hand; paused by the host; or the evening is over.
@@ -46,6 +47,8 @@ class Seat(msgspec.Struct):
     leaving: bool = False
     #: Decisions that the clock has made in a row.
     missed: int = 0
+    #: Chips that were asked for in the middle of a hand, and come after it.
+    booked: int = 0
     #: The person who sits down here, with `brought` chips, when the bot has got up.
     heir: str | None = None
     brought: int = 0
@@ -58,20 +61,6 @@ class Seat(msgspec.Struct):
     @property
     def bot(self) -> bool:
         return self.temper is not None
-
-
-class LedgerRow(msgspec.Struct):
-    """What a person or a bot has brought and taken this evening."""
-
-    #: What they are called now, or were when they got up.
-    name: str
-    bot: bool = False
-    bought: int = 0
-    #: Chips carried away on getting up.
-    left: int = 0
-    #: Hands dealt in, and hands won.
-    hands: int = 0
-    won: int = 0
 
 
 class Past(msgspec.Struct):
@@ -174,7 +163,7 @@ class Room(msgspec.Struct):
     carried: int = 0
     #: The game that was dealt last.
     chosen: Chosen = Chosen()
-    #: By holder: names change and are taken again, people do not.
+    #: By who holds the seat, a person's id or a bot's name: see `Seat.holder`.
     ledger: dict[str, LedgerRow] = {}
     #: The latest first.
     past: list[Past] = []
@@ -246,7 +235,7 @@ class Room(msgspec.Struct):
     def take(self, place: int, seat: Seat) -> None:
         """Sit down; the chips brought go into the ledger."""
         self.seats[place] = seat
-        self.account(seat).bought += seat.chips
+        self.account(seat).brought += seat.chips
 
     def seat_person(self, person: Person, place: int, chips: int) -> None:
         """Somebody who has a name sits down on a seat that is free."""
@@ -257,7 +246,7 @@ class Room(msgspec.Struct):
         """Get up; the chips go into the ledger."""
         seat = self.seats[place]
         if seat is not None:
-            self.account(seat).left += seat.chips
+            self.account(seat).took += seat.chips
         self.seats[place] = None
 
     def awaited(self, person: str) -> bool:
@@ -265,7 +254,7 @@ class Room(msgspec.Struct):
         return any(seat is not None and seat.heir == person for seat in self.seats)
 
     def account(self, seat: Seat) -> LedgerRow:
-        """The ledger's row of whoever holds this seat, begun when there is none."""
+        """The ledger's row of who sits here, begun when there is none."""
         return self.ledger.setdefault(seat.holder, LedgerRow(seat.name, seat.bot))
 
     # ---- dealing

@@ -45,7 +45,9 @@ def _to_2(db: sqlite3.Connection) -> None:
             room = json.loads(data)
             holders = {person["name"]: person["id"] for person in room["people"].values() if person["name"]}
             rows = {name: holders.get(name, f"bot {name}") for name in room["ledger"]}
-            room["ledger"] = {holder: {**room["ledger"][name], "name": name, "bot": name not in holders} for name, holder in rows.items()}
+            for name, row in room["ledger"].items():
+                row |= {"name": name, "bot": name not in holders, "brought": row.pop("bought"), "took": row.pop("left")}
+            room["ledger"] = {holder: room["ledger"][name] for name, holder in rows.items()}
         except (ValueError, LookupError, TypeError, AttributeError):
             continue  # a row that cannot be read stays as it is: the store leaves it out and names it
         db.execute("UPDATE rooms SET data = ? WHERE code = ?", (json.dumps(room).encode(), code))

@@ -16,10 +16,9 @@ def seat_bots(room: Room, places: Sequence[int], source: Random) -> None:
     for place in places:
         room.free_seat(place)
     names = [seat.name for seat in room.seats if seat is not None] + [person.name for person in room.people.values() if person.name]
+    names += [row.name for row in room.ledger.values()]
     tempers = list(TEMPERAMENTS)
-    for place, name in zip(
-        places, pick_names(len(places), source.randrange(2**32), [*names, *(row.name for row in room.ledger.values())]), strict=True
-    ):
+    for place, name in zip(places, pick_names(len(places), source.randrange(2**32), names), strict=True):
         room.take(place, Seat(name, room.settings.chips, room.settings.chips, temper=source.choice(tempers)))
 
 
@@ -31,6 +30,9 @@ def clear_seats(room: Room, source: Random) -> None:
             heir = room.people.get(seat.heir or "")
             if heir is not None and room.seat_of(heir.id) is None:
                 room.seat_person(heir, place, seat.brought)
+        elif seat is not None and seat.booked:
+            _buy(room, seat, min(seat.booked, room.settings.most - seat.chips))
+            seat.booked = 0
         elif seat is not None and seat.bot and not seat.chips:
             _save_bot(room, place, seat, source)
 
@@ -69,15 +71,22 @@ def sit_down(room: Room, person: Person, place: int | None, chips: int | None, p
 
 
 def buy_more(room: Room, place: int, chips: int | None, playing: Collection[int]) -> None:
-    """Buy chips, as many as one sits down with when one does not say how many. Raises `Refused` in a hand, and over the most."""
+    """Buy chips, as many as one sits down with when one does not say how many; those bought in a hand come when it is over.
+
+    Raises `Refused` over the most, counted with what one had as the hand began. What one has won by then may leave room for fewer.
+    """
     _check_open(room)
-    if place in playing:
-        raise Refused("expected to buy chips between hands; this one is being played")
     seat = room.seat_at(place)
     most = room.settings.most
     bought = room.settings.chips if chips is None else chips
-    if not 1 <= seat.chips + bought <= most or bought < 1:
-        raise Refused(f"expected to come to at most {most} chips, got {seat.chips} and {bought} more")
+    if bought < 1:
+        raise Refused(f"You can buy 1 chip or more; {bought} is none.")
+    if seat.chips + seat.booked + bought > most:
+        room_left = max(most - seat.chips - seat.booked, 0)
+        raise Refused(f"Nobody may have more than {most:,} chips here: you can buy {room_left:,} at most, not {bought:,}.")
+    if place in playing:
+        seat.booked += bought
+        return
     _buy(room, seat, bought)
     seat.away = False
 
@@ -88,7 +97,8 @@ def _check_open(room: Room) -> None:
 
 
 def _buy(room: Room, seat: Seat, chips: int) -> None:
-    """More chips for a seat, written into the ledger."""
+    """More chips for a seat, written into the ledger; none where there is no room for any."""
+    chips = max(chips, 0)
     seat.chips += chips
     seat.bought += chips
-    room.account(seat).bought += chips
+    room.account(seat).brought += chips

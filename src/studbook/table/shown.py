@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from studbook.table.ledger_lines import LedgerLine, PaymentLine
 from studbook.telling.shown_hand import HandShown
 
 
@@ -86,18 +87,6 @@ class PersonShown(msgspec.Struct, frozen=True):
     host: bool
 
 
-class LedgerLine(msgspec.Struct, frozen=True):
-    """One player's evening: chips bought, in front of them now, and won or lost."""
-
-    name: str
-    bot: bool
-    bought: int
-    chips: int
-    net: int
-    hands: int
-    won: int
-
-
 class PastHand(msgspec.Struct, frozen=True):
     """A hand that is over."""
 
@@ -134,6 +123,8 @@ class RoomShown(msgspec.Struct, frozen=True):
     url: str
     people: list[PersonShown]
     ledger: list[LedgerLine]
+    #: Who would pay whom if it ended now, while no hand is played.
+    payments: list[PaymentLine]
     history: list[PastHand]
     next: NextChooser | None
     players_ready: int
@@ -165,6 +156,8 @@ class SeatShown(msgspec.Struct, frozen=True):
     bot: bool
     temper: str | None
     chips: int
+    #: Chips that come when the hand is over.
+    booked: int
     #: "in", "away", "out of chips", "leaving" or "disconnected".
     state: str
     #: Who sits down here when the hand is over.

@@ -11,6 +11,7 @@ from studbook.rules.phrases import joined
 from studbook.table.choices import allowed, chooser_of, default_choice
 from studbook.table.deal import DealtHand
 from studbook.table.evening_end import hands_left, is_last_orbit
+from studbook.table.ledger_lines import lines_of, payments_of
 from studbook.table.room import Drawing, EveningResult, Person, Room, Seat
 from studbook.table.seat_draw import card_of
 from studbook.table.shown import (
@@ -21,7 +22,6 @@ from studbook.table.shown import (
     DrawingShown,
     DrawnCardShown,
     EndingShown,
-    LedgerLine,
     MeShown,
     NextChooser,
     OwnGame,
@@ -61,7 +61,7 @@ def snapshot_for(table: Table, person: Person, bookmark: Bookmark | None = None)
     room = table.room
     at = room.seat_of(person.id)
     seat = None if at is None else room.seats[at]
-    chips = _chips(table)
+    chips = table.evening.chips_in_front()
     return Snapshot(
         seq=table.version,
         now=int(time.time() * 1000),
@@ -75,23 +75,13 @@ def snapshot_for(table: Table, person: Person, bookmark: Bookmark | None = None)
     )
 
 
-def _chips(table: Table) -> list[int]:
-    """Chips in front of each place now: during a hand the hand has them."""
-    chips = [0 if held is None else held.chips for held in table.room.seats]
-    deal = table.deal
-    if deal is not None and not deal.over:
-        stacks = _teller(table, deal, SPECTATOR).look(deal.view(SPECTATOR)).state.stacks
-        for place, stack in zip(deal.setup.places, stacks, strict=True):
-            if table.evening.plays_at(place):
-                chips[place] = stack
-    return chips
-
-
 def _room(table: Table, chips: Sequence[int]) -> RoomShown:
     room = table.room
     chooser = chooser_of(table.room)
     holder = None if chooser is None else room.seats[chooser]
     settings = room.settings
+    lines = lines_of(room, chips)
+    payments = payments_of(lines) if room.phase in ("paused", "waiting", "over") else []
     return RoomShown(
         code=room.code,
         name=room.name,
@@ -126,7 +116,8 @@ def _room(table: Table, chips: Sequence[int]) -> RoomShown:
             for person in room.people.values()
             if person.name
         ],
-        ledger=_ledger(table, chips),
+        ledger=lines,
+        payments=payments,
         history=[PastHand(past.id, past.game, past.winners, past.pot) for past in room.past],
         next=None if holder is None else NextChooser(chooser, holder.name),
         players_ready=len(room.ready()),
@@ -163,16 +154,6 @@ def _result(result: EveningResult) -> ResultShown:
     return ResultShown(result.winners, result.why, words, [StandingShown(one.name, one.chips, one.net) for one in result.standings])
 
 
-def _ledger(table: Table, chips: Sequence[int]) -> list[LedgerLine]:
-    room = table.room
-    inside = {held.holder: chips[place] for place, held in enumerate(room.seats) if held is not None}
-    lines = []
-    for holder, row in room.ledger.items():
-        now = inside.get(holder, 0)
-        lines.append(LedgerLine(row.name, row.bot, row.bought, now, now + row.left - row.bought, row.hands, row.won))
-    return sorted(lines, key=lambda line: -line.net)
-
-
 def _seat(table: Table, place: int, held: Seat | None, chips: int) -> SeatShown | None:
     if held is None:
         return None
@@ -184,6 +165,7 @@ def _seat(table: Table, place: int, held: Seat | None, chips: int) -> SeatShown 
         bot=held.bot,
         temper=held.temper,
         chips=chips,
+        booked=held.booked,
         state=_seat_state(table, place, held, chips),
         heir=people[held.heir].name if held.heir in people else None,
         dealer=place == table.room.dealer and table.room.hands > 0,

@@ -17,12 +17,22 @@ def choose_game() -> Json:
     return frame
 
 
+def line(name: str, brought: int, took: int, has: int, pot: int, **more: int | bool) -> Json:
+    """A line of the ledger."""
+    net = took + has + pot - brought
+    return {
+        "id": f"p-{name}", "name": name, "bot": False, "brought": brought, "took": took, "has": has, "pot": pot, "net": net, "booked": 0,
+        "hands": 41, "won": 9, **more,
+    }  # fmt: skip
+
+
 LEDGER = [
-    {"name": "Hazel", "bot": False, "bought": 200, "chips": 240, "net": 40, "hands": 41, "won": 11},
-    {"name": "Ines", "bot": False, "bought": 200, "chips": 200, "net": 0, "hands": 41, "won": 9},
-    {"name": "Jun", "bot": False, "bought": 150, "chips": 12, "net": -138, "hands": 38, "won": 4},
-    {"name": "Marta", "bot": False, "bought": 132, "chips": 150, "net": 18, "hands": 41, "won": 8},
-    {"name": "Rosa", "bot": False, "bought": 100, "chips": 180, "net": 80, "hands": 40, "won": 9},
+    line("Rosa", 100, 0, 180, 0),
+    line("Hazel", 200, 0, 238, 2),
+    line("Marta", 132, 0, 146, 4, bot=True),
+    line("Quinn", 200, 211, 0, 0, hands=12),
+    line("Ines", 200, 0, 197, 3),
+    line("Jun", 160, 0, 8, 3, booked=150),
 ]
 
 
@@ -36,7 +46,9 @@ def room_scene() -> Json:
         player(3, "Jun", 12, ""),
         player(4, "Rosa", 180, ""),
     ]
-    frame = snapshot("paused", people, None, room={"ledger": LEDGER, "hands": 46})
+    frame = snapshot(
+        "paused", people, None, room={"ledger": LEDGER, "hands": 46, "payments": [{"payer": "Jun", "payee": "Rosa", "amount": 80}]}
+    )
     frame["seats"][2]["temper"] = "careful"
     frame["seats"][3]["state"] = "away"
     return frame

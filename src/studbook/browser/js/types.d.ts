@@ -38,6 +38,7 @@ interface Room {
   url: string;
   people: Person[];
   ledger: LedgerRow[];
+  payments: Payment[];
   history: PastHand[];
   next: { seat: number | null; name: string } | null;
   players_ready: number;
@@ -79,7 +80,8 @@ interface Settings {
 }
 
 interface Person { id: string; name: string; seat: number | null; online: boolean; host: boolean }
-interface LedgerRow { name: string; bot: boolean; bought: number; chips: number; net: number; hands: number; won: number }
+interface LedgerRow { id: string; name: string; bot: boolean; brought: number; took: number; has: number; pot: number; net: number; booked: number; hands: number; won: number }
+interface Payment { payer: string; payee: string; amount: number }
 interface PastHand { id: number; game: string; winners: string; pot: number }
 interface Me { id: string; name: string | null; seat: number | null; host: boolean; away: boolean }
 interface Remark { id: number; who: string; text: string; you: boolean }
@@ -100,6 +102,7 @@ interface Seat {
   bot: boolean;
   temper: string | null;
   chips: number;
+  booked: number;
   state: "in" | "away" | "out of chips" | "leaving" | "disconnected";
   heir: string | null;
   dealer: boolean;

@@ -8,6 +8,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from studbook.table.hub import UnknownTable
+from studbook.table.ledger_lines import csv_of, lines_of
 from studbook.web.pages.lobby import without_table
 from studbook.web.sessions import remember, same_origin, token_of
 from studbook.web.socket import Line
@@ -18,7 +19,11 @@ class RoomPage(WebPage):
     """The page of a room: everything on it comes by its socket."""
 
     def routes(self) -> list[BaseRoute]:
-        return [Route("/room/{code}", self.page), WebSocketRoute("/room/{code}/ws", self.socket)]
+        return [
+            Route("/room/{code}", self.page),
+            Route("/room/{code}/ledger.csv", self.ledger),
+            WebSocketRoute("/room/{code}/ws", self.socket),
+        ]
 
     async def page(self, request: Request) -> Response:
         """The table's page. The host's own link (``?host=…``) makes this browser the host's, once."""
@@ -35,6 +40,13 @@ class RoomPage(WebPage):
             table.store.save(table.room)
             return remember(plain, person.token)
         return html_to(request, "room.html", code=table.room.code, name=table.room.name)
+
+    async def ledger(self, request: Request) -> Response:
+        """The ledger as a file for a spreadsheet."""
+        evening = self.table(request).evening
+        name = f"attachment; filename=ledger-{evening.room.code}.csv"
+        text = csv_of(lines_of(evening.room, evening.chips_in_front()))
+        return Response(text, media_type="text/csv; charset=utf-8", headers={"content-disposition": name})
 
     async def socket(self, socket: WebSocket) -> None:
         """A page's line to its table. Refused to pages of other origins, and to browsers without our cookie."""

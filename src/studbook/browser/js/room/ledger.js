@@ -4,46 +4,44 @@ import { h, hidden, icon } from "../core/dom.js";
 import { replayLink } from "../core/links.js";
 import { signed } from "../core/words.js";
 
-/** @param {LedgerRow[]} rows @param {"bought" | "chips" | "net"} name */
+/** The columns after the name; those of a place where nobody has chips are left out. */
+/** @type {["brought" | "took" | "has" | "pot", string, boolean][]} */
+const COLUMNS = [["brought", "Brought", true], ["took", "Took away", false], ["has", "Has", true], ["pot", "In the pot", false]];
+
+/** @param {LedgerRow[]} rows @param {"brought" | "took" | "has" | "pot" | "net"} name */
 const sum = (rows, name) => rows.reduce((total, row) => total + (row[name] ?? 0), 0);
 /** @param {number} net */
-const tone = (net) => (net > 0 ? "plus" : net < 0 ? "minus" : "");
+export const tone = (net) => (net > 0 ? "plus" : net < 0 ? "minus" : "");
 
-/** @param {LedgerRow[]} rows */
-function csv(rows) {
-  /** @param {unknown} value */
-  const cell = (value) => (/[",\n;]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value));
-  const lines = rows.map((row) => [row.name, row.bought, row.chips, row.net, row.hands ?? "", row.won ?? ""].map(cell).join(","));
-  return `${["Player,Brought,Has,Result,Hands,Won", ...lines].join("\r\n")}\r\n`;
+/** @param {Payment[] | undefined} payments */
+export function paymentsView(payments) {
+  if (!payments?.length) return null;
+  return h("ul.payments", { key: "payments" }, payments.map(({ payer, payee, amount }) =>
+    h("li", { key: `${payer}-${payee}` }, h("span", null, h("b", null, payer), payer === "the bots" ? " pay " : " pays ", h("b", null, payee)), h("span.sum", null, amount))));
 }
 
-/** @param {Room} room */
-function save(room) {
-  const url = URL.createObjectURL(new Blob([csv(room.ledger)], { type: "text/csv" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `ledger-${room.code}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
-}
+/** @param {LedgerRow} row */
+const nameCell = (row) => [row.name, row.bot && [" ", h("span.tag", null, "bot")], row.booked > 0 && h("small", null, `${row.booked} more after this hand`)];
 
-/** Who brought what, has what, and is how far up or down. @param {Snapshot} snapshot */
+/** Who brought what, took and has what, and is how far up or down. @param {Snapshot} snapshot */
 export function ledgerView({ room }) {
   const rows = room.ledger ?? [];
   if (!rows.length) return null;
+  const columns = COLUMNS.filter(([name, , always]) => always || rows.some((row) => row[name]));
   return h(
     "section.sheet.box",
     { key: "ledger", "aria-label": "Ledger" },
-    h("p.hd", null, h("h2", null, "Ledger"), room.hands > 0 && h("a.statlink", { href: `/room/${room.code}/stats`, target: "_blank", rel: "noopener" }, "Statistics"), h("button.plain", { type: "button", on: { click: () => save(room) } }, "Save as CSV")),
+    h("p.hd", null, h("h2", null, "Ledger"), room.hands > 0 && h("a.statlink", { href: `/room/${room.code}/stats`, target: "_blank", rel: "noopener" }, "Statistics"), h("a.statlink", { href: `/room/${room.code}/ledger.csv`, download: `ledger-${room.code}.csv` }, "Save as CSV")),
     h(
       "table.ledger",
       null,
-      h("thead", null, h("tr", null, ["Player", "Brought", "Has", "Result"].map((words) => h("th", { scope: "col" }, words)))),
+      h("thead", null, h("tr", null, h("th", { scope: "col" }, "Player"), columns.map(([name, words]) => h("th", { key: name, scope: "col" }, words)), h("th", { scope: "col" }, "Result"), h("th.wide", { scope: "col" }, "Hands"))),
       h("tbody", null, rows.map((row) =>
-        h("tr", { key: row.name }, h("td", null, row.name, row.bot && [" ", h("span.tag", null, "bot")]), h("td", null, row.bought), h("td", null, row.chips), h("td", { class: tone(row.net) }, signed(row.net))),
+        h("tr", { key: row.id }, h("td", null, nameCell(row)), columns.map(([name]) => h("td", { key: name }, row[name])), h("td", { class: tone(row.net) }, signed(row.net)), h("td.wide", null, row.hands)),
       )),
-      h("tfoot", null, h("tr", null, h("td", null, "Together"), h("td", null, sum(rows, "bought")), h("td", null, sum(rows, "chips")), h("td", null, signed(sum(rows, "net"))))),
+      h("tfoot", null, h("tr", null, h("td", null, "Together"), columns.map(([name]) => h("td", { key: name }, sum(rows, name))), h("td", null, signed(sum(rows, "net"))), h("td.wide"))),
     ),
+    room.phase !== "over" && room.payments?.length > 0 && [h("h3", { key: "ends" }, "If it ended now"), paymentsView(room.payments)],
   );
 }
 
