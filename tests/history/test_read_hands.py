@@ -32,7 +32,7 @@ def test_a_hand_of_any_format_is_read_verified_and_replayed(good: Path) -> None:
 def test_what_cannot_be_read_is_raised_in_its_place(tmp_path: Path) -> None:
     hands = read_hands(str(evening(tmp_path, text_of("stars-stud8-split.txt"), WRONG, text_of("stars-stud8-split.txt"))))
     assert next(hands).game.key == "stud-8"
-    with pytest.raises(RecordError, match=r"evening.txt, line \d+: expected a card"):
+    with pytest.raises(RecordError, match=r"evening.txt, hand \d+, line \d+: expected a card"):
         next(hands)
 
 

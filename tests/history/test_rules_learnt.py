@@ -64,4 +64,4 @@ def test_a_card_that_nobody_saw_has_no_claim() -> None:
     game = replace(registry.make("razz", burns=False), shortage=())
     hand = deal(game, ["Ac 2c 3d 4s 6s 8s 9c", "Kc Kd Qh Qd Jd Th Ts"])
     until(hand, 10)
-    assert hand.house.cards_to_show(hand, 0) == hand.state.cards[0]
+    assert hand.house.cards_at_showdown(hand, 0) == hand.state.cards[0]

@@ -11,7 +11,7 @@ from typing import get_args
 import pytest
 
 from studbook.engine import SPECTATOR, Dealer, Event, Hand, IllegalAction, shuffled
-from studbook.engine.running import House
+from studbook.engine.running import House, Running
 from studbook.games import registry
 from studbook.history.frames import event_json
 from studbook.history.hindsight import told_early
@@ -34,11 +34,18 @@ RARE: dict[str, dict[str, object]] = {
 }  # fmt: skip
 
 
+class MuckingHouse(House):
+    """A house in which the first seat never shows."""
+
+    def mucks(self, _run: Running, seat: int) -> bool:
+        return seat == 0
+
+
 def hand_of(game: Game, seats: int, source: random.Random) -> Hand:
     """A hand played at random to its end, with short stacks and a rake, in which people leave and show."""
     stacks = [source.choice([9, 40, 200]) for _ in range(seats)]
     dealer = Dealer(shuffled(game.deck.at(seats), source), b"events")
-    hand = Hand(game, Amounts(), stacks, dealer, house=House(lambda pot: pot // 20))
+    hand = Hand(game, Amounts(), stacks, dealer, house=MuckingHouse(lambda pot: pot // 20))
     while not hand.over:
         offer = source.choice(hand.offers)
         if source.random() < 0.01:

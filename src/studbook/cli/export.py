@@ -15,6 +15,7 @@ from studbook.cli.records import each_hand, read_all
 from studbook.engine.events import Dealt, Drawn
 from studbook.history import native, phh, stars_write
 from studbook.history.account import HandAccount
+from studbook.history.ending import check_ending
 from studbook.history.hand_replay import HandReplay
 from studbook.history.record_error import RecordError
 from studbook.history.record_tables import TABLES, rows_in, rows_of
@@ -32,7 +33,10 @@ def command(
     table: Annotated[Literal["hands", "actions", "results"] | None, typer.Option(help="With jsonl: only this table, printed.")] = None,
     seat: Annotated[int | None, typer.Option(min=1, help="Only what this seat saw, counted from the dealer's left.")] = None,
 ) -> None:
-    """Write recorded hands in another format. A hand that cannot be is named on standard error and left out; then the exit code is 2."""
+    """Write recorded hands in another format.
+
+    A hand that does not verify, or that the format cannot tell, is named on standard error and left out; then the exit code is 2.
+    """
     plays = _Plays(files)
     if to in ("jsonl", "parquet"):
         _tables(plays, to, out, table)
@@ -73,9 +77,7 @@ def _texts(plays: _Plays, to: str, out: Path | None, seat: int | None) -> None:
             try:
                 text = _text(account, to, seat)
             except RecordError as error:
-                error.source = error.source or account.source
-                error.line = error.line or account.line
-                plays.wrong(error)
+                plays.wrong(error.placed(account.source, account.name, account.line))
                 continue
             count += 1
             if to == "stars":
@@ -98,6 +100,7 @@ def _texts(plays: _Plays, to: str, out: Path | None, seat: int | None) -> None:
 def _text(account: HandAccount, to: str, seat: int | None) -> str:
     play = HandReplay(account)
     play.run()
+    check_ending(play)
     hand = play.hand
     if seat is not None and seat > hand.n:
         raise RecordError(f"expected a seat from 1 to {hand.n}, got {seat}")

@@ -239,6 +239,12 @@ def _shown(s: State, event: e.Shown) -> None:
     s.shown[seat] = True
 
 
+def _mucked(s: State, event: e.Mucked) -> None:
+    """The hand stays where it lies; what a record knows of it is written in."""
+    held = s.held[event.seat]
+    s.held[event.seat] = [Held(card, one.up, one.seen, one.born) for one, (card, _audience) in zip(held, event.cards, strict=True)]
+
+
 def _raked(s: State, event: e.Raked) -> None:
     s.raked += event.amount
 
@@ -288,6 +294,7 @@ APPLY: Final[dict[type[e.Event], Callable[[State, Never], None]]] = {
     e.Gathered: _gathered,
     e.Ruled: _ruled,
     e.Shown: _shown,
+    e.Mucked: _mucked,
     e.Raked: _raked,
     e.Awarded: _awarded,
     e.Carried: _carried,

@@ -266,6 +266,13 @@ class Shown(Happening, frozen=True):
     cards: tuple[CardFor, ...]
 
 
+class Mucked(Happening, frozen=True):
+    """A whole hand is not shown at the showdown; who holds it knows it, and a record may."""
+
+    seat: int
+    cards: tuple[CardFor, ...]
+
+
 class Raked(Happening, frozen=True):
     pot: int
     amount: int
@@ -294,7 +301,7 @@ class Ended(Happening, frozen=True):
     """The hand is over."""
 
 
-WithCards = Dealt | Burned | Tabled | Turned | Discarded | Drawn | Rolled | Passed | Shown
+WithCards = Dealt | Burned | Tabled | Turned | Discarded | Drawn | Rolled | Passed | Shown | Mucked
 """Events whose `cards` not everyone may know."""
 
 Public = (
@@ -306,7 +313,7 @@ Public = (
 Event = WithCards | Answered | Public
 """Any event: a closed union, so that a `match` over all of them can end in `assert_never`."""
 
-_WITH_CARDS: Final = (Dealt, Burned, Tabled, Turned, Discarded, Drawn, Rolled, Passed, Shown)
+_WITH_CARDS: Final = (Dealt, Burned, Tabled, Turned, Discarded, Drawn, Rolled, Passed, Shown, Mucked)
 
 
 def redact(event: Event, seat: int) -> Event:

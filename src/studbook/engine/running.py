@@ -56,9 +56,13 @@ class House:
         """Who of `seats`, counted from the dealer's left, opens the round of this phase. `shown`: the boards, by seat."""
         return find_opener(run.state, run.script, opening, seats, shown, run.script.turns[run.state.phase])
 
-    def cards_to_show(self, run: Running, seat: int) -> Sequence[Card | None] | None:
-        """What a player still in turns over at the showdown; None: nothing. A hand with a card that nobody saw has no claim."""
+    def cards_at_showdown(self, run: Running, seat: int) -> Sequence[Card | None]:
+        """What a player still in holds at the showdown. A hand with a card that nobody saw is not shown, and has no claim."""
         return [held.card for held in run.state.held[seat]]
+
+    def mucks(self, _run: Running, _seat: int) -> bool:
+        """Whether a player still in keeps the hand to themselves at the showdown. By the book nobody does."""
+        return False
 
     def rake_of(self, run: Running, number: int, amount: int) -> int:
         """What the house keeps of pot `number`, which holds `amount`."""

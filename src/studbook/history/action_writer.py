@@ -78,6 +78,8 @@ class ActionWriter:
                 self.on_folded(event)
             case e.Shown():
                 self.on_shown(event)
+            case e.Mucked():
+                self.on_mucked(event)
             case e.Ended():
                 self.on_ended()
             case e.Asked():
@@ -201,6 +203,12 @@ class ActionWriter:
         """A whole hand is seen."""
         refs = self._see(event.seat, range(len(event.cards)), event.cards)
         self._with_cards(f"p{event.seat + 1} sm", refs)
+        self.silent.discard(event.seat)
+
+    def on_mucked(self, event: e.Mucked) -> None:
+        """A whole hand is not shown; what is known of it is told where it fell."""
+        self._see(event.seat, range(len(event.cards)), event.cards)
+        self._say(f"p{event.seat + 1} sm")
         self.silent.discard(event.seat)
 
     def on_ended(self) -> None:

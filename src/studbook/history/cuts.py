@@ -102,7 +102,7 @@ def _look(event: Event) -> Literal["nothing", "something", "end"]:
             | e.Resolved()
         ):  # fmt: skip
             return "nothing"
-        case e.Shown() | e.Raked() | e.Awarded() | e.Carried() | e.Ended():
+        case e.Shown() | e.Mucked() | e.Raked() | e.Awarded() | e.Carried() | e.Ended():
             return "end"
         case (
             e.Put() | e.Checked() | e.Called() | e.Raised() | e.Folded() | e.Returned() | e.Dealt() | e.Tabled() | e.Turned()

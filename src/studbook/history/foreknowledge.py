@@ -36,9 +36,9 @@ class Foreknowledge:
     drawn: list[deque[Card | None]]
     #: The cards to come to the middle.
     table: deque[Card | None] = field(default_factory=deque)
-    #: Whole hands known at the end.
-    shown: dict[int, Cards] = field(default_factory=dict)
-    #: Who did not show.
+    #: Whole hands known at the end, shown or not.
+    at_end: dict[int, Cards] = field(default_factory=dict)
+    #: Who was in at the end and did not show.
     mucked: set[int] = field(default_factory=set)
     #: Who put in what before the deal; None where the record does not say.
     posts: list[PostStep] | None = None
@@ -96,10 +96,10 @@ def _add_fact(known: Foreknowledge, step: Step) -> None:
     elif isinstance(step, TotalStep):
         known.total = step
     elif isinstance(step, ShownStep | MuckedStep | SummedStep):
-        if isinstance(step, MuckedStep):
+        if isinstance(step, MuckedStep) or (isinstance(step, SummedStep) and step.what == "mucked"):
             known.mucked.add(step.seat)
-        if len(step.cards) > len(known.shown.get(step.seat, ())):
-            known.shown[step.seat] = step.cards
+        if len(step.cards) > len(known.at_end.get(step.seat, ())):
+            known.at_end[step.seat] = step.cards
 
 
 def fitted(held: Sequence[Card | None], shown: Cards) -> tuple[Card | None, ...]:

@@ -51,7 +51,7 @@ class _Filler:
                     self._tell(self.held[event.seat][place], card)
             case e.Passed():
                 self._pass(at, event)
-            case e.Shown():
+            case e.Shown() | e.Mucked():
                 for chain, (card, _audience) in zip(self.held[event.seat], event.cards, strict=False):
                     self._tell(chain, card)
             case (

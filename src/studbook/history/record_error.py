@@ -19,6 +19,14 @@ class RecordError(StudbookError):
         #: The hand's own number, where it could be read.
         self.hand = hand
 
+    def placed(self, source: str, hand: str, line: int) -> RecordError:
+        """The same error, with what it does not say yet: the file, the hand's number and the line at which the hand begins."""
+        self.source = self.source or source
+        self.hand = self.hand or hand
+        self.line = self.line or line
+        return self
+
     def __str__(self) -> str:
-        place = ", ".join(part for part in (self.source, f"line {self.line}" if self.line else "") if part)
+        parts = (self.source, f"hand {self.hand}" if self.hand else "", f"line {self.line}" if self.line else "")
+        place = ", ".join(filter(None, parts))
         return f"{place}: {self.problem}" if place else self.problem

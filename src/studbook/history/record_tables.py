@@ -14,6 +14,7 @@ from studbook.engine import BetOffer, Event
 from studbook.engine import events as e
 from studbook.history import steps as st
 from studbook.history.account import HandAccount
+from studbook.history.ending import check_ending
 from studbook.history.hand_replay import HandReplay
 from studbook.history.record_error import RecordError
 from studbook.history.showing import pot_count
@@ -129,13 +130,16 @@ def rows(replay: HandReplay) -> HandTables:
 
 
 def rows_of(account: HandAccount | RecordError) -> HandTables | RecordError:
-    """The rows of one hand, or what is wrong with its record."""
+    """The rows of one hand that verifies, or what is wrong with its record."""
     if isinstance(account, RecordError):
         return account
+    replay = HandReplay(account)
     try:
-        return rows(HandReplay(account))
+        tables = rows(replay)
+        check_ending(replay)
     except RecordError as error:
-        return error
+        return error.placed(account.source, account.name, account.line)
+    return tables
 
 
 def rows_in(hand_rows: HandTables, table: str) -> Sequence[Mapping[str, object]]:

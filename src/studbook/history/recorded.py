@@ -105,12 +105,11 @@ class RecordedHouse(House):
             return True
         return super().find_opener(run, opening, seats, shown).seat == seat
 
-    def cards_to_show(self, run: Running, seat: int) -> Sequence[Card | None] | None:
-        held = [held.card for held in run.state.held[seat]]
-        shown = self.known.shown.get(seat)
-        if shown is None:
-            return None if seat in self.known.mucked else held
-        return fitted(held, shown)
+    def cards_at_showdown(self, run: Running, seat: int) -> Sequence[Card | None]:
+        return fitted([held.card for held in run.state.held[seat]], self.known.at_end.get(seat, ()))
+
+    def mucks(self, _run: Running, seat: int) -> bool:
+        return seat in self.known.mucked
 
     def rake_of(self, run: Running, number: int, amount: int) -> int:
         total = self.known.total

@@ -66,6 +66,12 @@ class StarsPrinter:
         """The seats by the site's numbers."""
         return sorted(range(self.hand.n), key=lambda seat: self.places[seat])
 
+    def cards_at_end(self, seat: int) -> Sequence[Card | None]:
+        """What a seat holds at the end, in the order in which the text has told it: kept cards first, then the new ones."""
+        cards = self.hand.state.cards[seat]
+        told = self._held[seat]
+        return told if set(told) == set(cards) else cards
+
     def ordinal(self, street: int) -> str:
         """``3rd``: stud streets are called by the cards each holds."""
         first = self.hand.script.phases[self.streets[0]]
@@ -128,7 +134,7 @@ class StarsPrinter:
             case e.Gathered():
                 if event.what == "discards":  # the site says so before the throw that needs it
                     self.lines.insert(len(self.lines) - 1, "The deck is reshuffled")
-            case e.Shown() | e.Raked() | e.Awarded() | e.Ended():
+            case e.Shown() | e.Mucked() | e.Raked() | e.Awarded() | e.Ended():
                 pass  # told at the end
             case (
                 e.Reopened()

@@ -22,7 +22,7 @@ def add_ending(printer: StarsPrinter) -> None:
         for seat in order_from(s, last_bet_of_street(printer.hand.log, printer.streets)):
             if _is_known(printer, seat):
                 words = _words(printer, seat, brackets=True)
-                printer.say(f"{printer.names[seat]}: shows [{write_cards(s.cards[seat])}] ({words})")
+                printer.say(f"{printer.names[seat]}: shows [{write_cards(printer.cards_at_end(seat))}] ({words})")
             else:
                 printer.say(f"{printer.names[seat]}: mucks hand")
     several = len(split_pots(s)) > 1
@@ -109,11 +109,13 @@ def _fate(printer: StarsPrinter, seat: int) -> str:
         return f"folded {_street_words(printer, street)}" + (" (didn't bet)" if nothing else "")
     won = sum(award.amount for award in s.awards if award.seat == seat)
     known = _is_known(printer, seat)
+    if won and known and len(s.live) > 1:
+        return f"showed [{write_cards(printer.cards_at_end(seat))}] and won ({printer.chips(won)}) with {_words(printer, seat)}"
     if won:
-        return f"({printer.chips(won)})" + (f" with {_words(printer, seat)}" if known and len(s.live) > 1 else "")
+        return f"collected ({printer.chips(won)})"
     if known:
-        return f"showed [{write_cards(s.cards[seat])}] and lost with {_words(printer, seat)}"
-    return "mucked"
+        return f"showed [{write_cards(printer.cards_at_end(seat))}] and lost with {_words(printer, seat)}"
+    return "mucked" if None in s.cards[seat] else f"mucked [{write_cards(printer.cards_at_end(seat))}]"
 
 
 def _street_words(printer: StarsPrinter, street: int) -> str:

@@ -94,6 +94,8 @@ class Narrator:
                 self.voice.append(event.text)
             case e.Shown():
                 self._shown(state, event)
+            case e.Mucked():
+                self.say(*does(self.reader, event.seat, "mucks", "."))
             case e.Raked():
                 self.say(f"The house takes {self.reader.chips(event.amount)}.")
             case e.CapLifted():

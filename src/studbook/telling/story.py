@@ -104,7 +104,8 @@ class HandStory:
                     self.back_in_play.update(gone.card for seat in self.seats for gone in seat.gone if gone.why == "thrown")
             case (
                 e.Reopened() | e.CapLifted() | e.RoundClosed() | e.Returned() | e.Dealt() | e.Burned() | e.Drawn() | e.Rolled() | e.Asked()
-                | e.Disclosed() | e.Heard() | e.Resolved() | e.Ruled() | e.Shown() | e.Raked() | e.Awarded() | e.Carried() | e.Ended()
+                | e.Disclosed() | e.Heard() | e.Resolved() | e.Ruled() | e.Shown() | e.Mucked() | e.Raked() | e.Awarded() | e.Carried()
+                | e.Ended()
             ):  # fmt: skip
                 pass  # the state says it all
             case _:

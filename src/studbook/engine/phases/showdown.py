@@ -47,8 +47,10 @@ def begin_showdown(run: Running, _phase: Showdown) -> None:
     if back:
         run.emit(e.Returned(*back))
     for seat in _order(run):
-        cards = run.house.cards_to_show(run, seat)
-        if cards is not None and None not in cards:
+        cards = run.house.cards_at_showdown(run, seat)
+        if run.house.mucks(run, seat):
+            run.emit(e.Mucked(seat, tuple([(card, held.seen) for card, held in zip(cards, s.held[seat], strict=True)])))
+        elif None not in cards:
             run.emit(e.Shown(seat, tuple([(card, EVERYONE) for card in cards])))
     for phase in run.script.phases:
         if isinstance(phase, Choose) and phase.key in s.answers:
