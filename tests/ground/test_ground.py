@@ -1,10 +1,11 @@
 """Folders, whole files and cores."""
 
+import os
 from pathlib import Path
 
 import pytest
 
-from studbook.ground import cache_folder, cores, data_folder, write_whole
+from studbook.ground import cache_folder, cores, data_folder, whole_folder, write_whole
 
 
 def test_folders_are_where_they_should_be(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -45,3 +46,30 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
 
 def test_there_is_a_core() -> None:
     assert cores() >= 1
+
+
+def test_a_folder_gets_all_files_or_none(tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "tables"
+
+    def break_off() -> None:
+        with whole_folder(folder) as beside:
+            (beside / "hands.jsonl").write_text("{}")
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        break_off()
+    assert list(folder.iterdir()) == []
+    with whole_folder(folder) as beside:
+        (beside / "hands.jsonl").write_text("{}")
+        (beside / "results.jsonl").write_text("{}")
+        assert [path.is_dir() for path in folder.iterdir()] == [True]
+    assert sorted(path.name for path in folder.iterdir()) == ["hands.jsonl", "results.jsonl"]
+
+
+def test_what_is_no_file_is_written_to_and_not_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write_whole(pipe, lambda out: out.write(b"hands"))
+    assert (os.read(reader, 100), pipe.is_fifo()) == (b"hands", True)
+    os.close(reader)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import random
+from io import BytesIO
 from pathlib import Path
 from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import msgspec
 import pytest
@@ -19,7 +21,7 @@ from studbook.retelling.shown_replay import MOST_STEPS, replay_shown
 from studbook.table.commands import Refused
 from studbook.table.deal import DealtHand
 from studbook.web.pages.replay import record
-from studbook.web.pages.replay_files import MOST_BYTES, MOST_HANDS, HandFile
+from studbook.web.pages.replay_files import MOST_BYTES, MOST_HANDS, MOST_UNPACKED, HandFile
 from tests.history.records import GOOD, account_of, text_of
 from tests.table.played import played
 from tests.table.test_hidden import GAMES, allowed, seen_in
@@ -252,7 +254,7 @@ def test_what_cannot_be_read_is_named_with_its_line(ines: Browser, text: str, pr
 
 
 def test_limits(ines: Browser) -> None:
-    assert ines.http.post("/api/replay", content=b" \n").json()["message"] == "expected a recorded hand, got nothing to read in the file"
+    assert ines.http.post("/api/replay", content=b" \n").json()["message"] == "the file: expected a recorded hand, got none"
     large = ines.http.post("/api/replay", content=b"x" * (MOST_BYTES + 1))
     assert large.status_code == 400
     assert large.json()["message"] == f"expected at most {MOST_BYTES} bytes"
@@ -314,3 +316,23 @@ def test_a_hand_of_raise_upon_raise_without_end_is_not_drawn() -> None:
     assert f"at most {MOST_STEPS} steps" in told["verdict"]["problem"]
     assert told["verdict"]["line"] > MOST_STEPS
     assert not told["steps"]
+
+
+# ---- archives
+
+
+def test_an_archive_is_read_as_its_files_are_and_a_bomb_is_refused_in_a_line() -> None:
+    body = BytesIO()
+    with ZipFile(body, "w", ZIP_DEFLATED) as archive:
+        archive.writestr("a/one.txt", text_of("stars-stud8-split.txt"))
+        archive.writestr("two.phh", text_of("phh-stud.phh"))
+    file = HandFile(body.getvalue(), "july.zip")
+    assert [(line.number, line.game, line.ok) for line in file.listed().hands] == [
+        (1, "Seven-card stud eight or better", True), (2, "Seven-card stud", True),
+    ]  # fmt: skip
+    assert shown(file)["verdict"]["ok"]
+    bomb = BytesIO()
+    with ZipFile(bomb, "w", ZIP_DEFLATED) as archive:
+        archive.writestr("a.txt", b"\0" * (MOST_UNPACKED + 1))
+    with pytest.raises(Refused, match=r"^bomb.zip/a.txt: expected an archive of texts; this one unpacks to far more"):
+        HandFile(bomb.getvalue(), "bomb.zip").listed()

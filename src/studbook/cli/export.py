@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import ExitStack
+from functools import partial
+from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated, Literal, TextIO
+from typing import IO, Annotated, Literal, TextIO
 
 import typer
 
 from studbook.cli.complaints import BAD_INPUT, UserError, complain
-from studbook.cli.records import each_hand, read_all
+from studbook.cli.records import each_hand
 from studbook.engine.events import Dealt, Drawn
+from studbook.ground import whole_folder, write_whole
 from studbook.history import native, phh, stars_write
 from studbook.history.account import HandAccount
 from studbook.history.ending import check_ending
 from studbook.history.hand_replay import HandReplay
 from studbook.history.record_error import RecordError
-from studbook.history.record_tables import TABLES, rows_in, rows_of
+from studbook.history.record_tables import TABLES, HandTables, rows_in, rows_of
 from studbook.history.sections import numbered
 
 _FORMS = Literal["native", "phh", "stars", "jsonl", "parquet"]
@@ -37,67 +41,76 @@ def command(
 
     A hand that does not verify, or that the format cannot tell, is named on standard error and left out; then the exit code is 2.
     """
-    plays = _Plays(files)
+    bad = _Complaints()
     if to in ("jsonl", "parquet"):
-        _tables(plays, to, out, table)
+        _tables(each_hand(files, rows_of), bad, to, out, table)
     else:
-        _texts(plays, to, out, seat)
-    if plays.bad:
+        _texts(each_hand(files, partial(text_of, form=to, seat=seat)), bad, to, out)
+    if bad.count:
         raise typer.Exit(BAD_INPUT)
 
 
-class _Plays:
-    """The accounts of the files; those that cannot be read or played are told and counted."""
+class _Complaints:
+    """Hands that cannot be read, played or written: each is told, and they are counted."""
 
-    def __init__(self, files: list[Path]) -> None:
-        self.files = files
-        self.bad = 0
+    def __init__(self) -> None:
+        self.count = 0
 
-    def __iter__(self) -> Iterator[HandAccount]:
-        for found in read_all(self.files):
-            if isinstance(found, RecordError):
-                self.wrong(found)
-            else:
-                yield found
-
-    def wrong(self, error: RecordError) -> None:
-        self.bad += 1
+    def add(self, error: RecordError) -> None:
+        self.count += 1
         complain(str(error))
 
 
 # ---- texts
 
 
-def _texts(plays: _Plays, to: str, out: Path | None, seat: int | None) -> None:
-    stream = sys.stdout if out is None else out.open("w", encoding="utf-8", newline="\n")
+def text_of(account: HandAccount | RecordError, form: str, seat: int | None) -> str | RecordError:
+    """A hand in a format, or what is wrong with it. `seat`: from 1, only what this one saw."""
+    if isinstance(account, RecordError):
+        return account
     try:
-        held = ""
-        count = 0
-        for account in plays:
-            try:
-                text = _text(account, to, seat)
-            except RecordError as error:
-                plays.wrong(error.placed(account.source, account.name, account.line))
-                continue
-            count += 1
-            if to == "stars":
-                stream.write(("\n\n" if count > 1 else "") + text)
-                continue
-            # One record is a file as it is; of several each has a number.
-            if count == 1:
-                held = text
-                continue
-            if count == 2:
-                stream.write(numbered(held, 1))
-            stream.write("\n" + numbered(text, count))
-        if count == 1 and to != "stars":
-            stream.write(held)
-    finally:
-        if out is not None:
-            stream.close()
+        return _text(account, form, seat)
+    except RecordError as error:
+        return error.placed(account.source, account.name, account.line)
 
 
-def _text(account: HandAccount, to: str, seat: int | None) -> str:
+def _texts(texts: Iterable[str | RecordError], bad: _Complaints, form: str, out: Path | None) -> None:
+    if out is None:
+        _pour(texts, bad, form, sys.stdout)
+        return
+
+    def write(file: IO[bytes]) -> None:
+        stream = TextIOWrapper(file, "utf-8", newline="\n", write_through=True)
+        _pour(texts, bad, form, stream)
+        stream.detach()
+
+    write_whole(out, write)
+
+
+def _pour(texts: Iterable[str | RecordError], bad: _Complaints, form: str, stream: TextIO) -> None:
+    """The hands one after the other, as files of the format have it."""
+    held = ""
+    count = 0
+    for text in texts:
+        if isinstance(text, RecordError):
+            bad.add(text)
+            continue
+        count += 1
+        if form == "stars":
+            stream.write(("\n\n" if count > 1 else "") + text)
+            continue
+        # One record is a file as it is; of several each has a number.
+        if count == 1:
+            held = text
+            continue
+        if count == 2:
+            stream.write(numbered(held, 1))
+        stream.write("\n" + numbered(text, count))
+    if count == 1 and form != "stars":
+        stream.write(held)
+
+
+def _text(account: HandAccount, form: str, seat: int | None) -> str:
     play = HandReplay(account)
     play.run()
     check_ending(play)
@@ -106,9 +119,9 @@ def _text(account: HandAccount, to: str, seat: int | None) -> str:
         raise RecordError(f"expected a seat from 1 to {hand.n}, got {seat}")
     number = None if seat is None else seat - 1
     facts = {"hand": account.name, **account.facts} if account.name else dict(account.facts)
-    if to == "stars":
+    if form == "stars":
         return stars_write.write(hand, account.names, seat=_saver(play) if number is None else number, facts=facts, account=account)
-    write: Callable[..., str] = native.write if to == "native" else phh.write
+    write: Callable[..., str] = native.write if form == "native" else phh.write
     return write(hand, account.names, seat=number, facts=native.told_facts(facts), account=account)
 
 
@@ -129,38 +142,34 @@ def _saver(play: HandReplay) -> int | None:
 # ---- tables
 
 
-def _tables(plays: _Plays, to: str, out: Path | None, table: str | None) -> None:
+def _tables(hands: Iterable[HandTables | RecordError], bad: _Complaints, to: str, out: Path | None, table: str | None) -> None:
     if to == "parquet" and out is None:
         raise UserError("expected a folder for the tables, with --out, got none")
     if out is None:
         name = table or "hands"
-        _write(plays, {name: _json_lines(sys.stdout)})
+        _write(hands, bad, {name: _json_lines(sys.stdout)})
         return
-    out.mkdir(parents=True, exist_ok=True)
     names = (table,) if table else TABLES
     if to == "parquet":
         from studbook.history.parquet import ParquetTables  # noqa: PLC0415 - an extra that need not be there
 
-        with ParquetTables(out, names, _BATCH) as sink:
-            _write(plays, {name: sink.adder(name) for name in names})
+        with whole_folder(out) as folder, ParquetTables(folder, names, _BATCH) as sink:
+            _write(hands, bad, {name: sink.adder(name) for name in names})
         return
-    streams = {name: (out / f"{name}.jsonl").open("w", encoding="utf-8") for name in names}
-    try:
-        _write(plays, {name: _json_lines(stream) for name, stream in streams.items()})
-    finally:
-        for stream in streams.values():
-            stream.close()
+    with whole_folder(out) as folder, ExitStack() as files:
+        streams = {name: files.enter_context((folder / f"{name}.jsonl").open("w", encoding="utf-8")) for name in names}
+        _write(hands, bad, {name: _json_lines(stream) for name, stream in streams.items()})
 
 
 def _json_lines(stream: TextIO) -> Callable[[Mapping[str, object]], None]:
     return lambda row: print(json.dumps(row, ensure_ascii=False), file=stream)
 
 
-def _write(plays: _Plays, adders: dict[str, Callable[[Mapping[str, object]], None]]) -> None:
-    for found in each_hand(plays.files, rows_of):
-        if isinstance(found, RecordError):
-            plays.wrong(found)
+def _write(hands: Iterable[HandTables | RecordError], bad: _Complaints, adders: dict[str, Callable[[Mapping[str, object]], None]]) -> None:
+    for rows in hands:
+        if isinstance(rows, RecordError):
+            bad.add(rows)
             continue
         for name, add in adders.items():
-            for row in rows_in(found, name):
+            for row in rows_in(rows, name):
                 add(row)

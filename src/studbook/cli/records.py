@@ -6,24 +6,26 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
+from io import BufferedIOBase
 from pathlib import Path
 from typing import Final, TypeVar
 
 from studbook.cli.complaints import UserError
 from studbook.ground import cores
 from studbook.history.account import HandAccount
+from studbook.history.containers import ARCHIVES, RECORDS, Member, is_archive, is_wanted, members_in, members_of
 from studbook.history.many import Work, each
 from studbook.history.record_error import RecordError
-from studbook.history.record_files import Piece, account_of, pieces
-from studbook.history.text_decoding import chunks_of, decoded_lines
+from studbook.history.record_files import Piece, account_of, pieces_of
 
 T = TypeVar("T")
 #: Given for a file: standard input.
 STDIN: Final = Path("-")
-#: What files of records are called: looked for in a folder, where a note to the reader may lie beside them.
-SUFFIXES: Final = frozenset((".txt", ".log", ".phh", ".phhs", ".toml", ""))
 #: Less than this is read before a bar could be looked at.
 _WORTH_A_BAR: Final = 2_000_000
+#: So many times its size an archive of texts unpacks to.
+_PACKED: Final = 10
 _MOST_PROCESSES: Final = 8
 
 
@@ -32,9 +34,10 @@ def all_files(paths: list[Path]) -> list[Path]:
     files: list[Path] = []
     for path in paths:
         if path.is_dir():
-            inside = sorted(one for one in path.rglob("*") if one.is_file() and one.suffix in SUFFIXES and not one.name.startswith("."))
+            inside = sorted(one for one in path.rglob("*") if is_wanted(one.name) and one.is_file())
             if not inside:
-                raise UserError(f"{path}: expected records in the folder ({', '.join(sorted(SUFFIXES - {''}))}), got none")
+                kinds = ", ".join(sorted((RECORDS | ARCHIVES) - {""}))
+                raise UserError(f"{path}: expected records in the folder ({kinds}), got none")
             files += inside
         elif path == STDIN:
             files.append(path)
@@ -61,40 +64,23 @@ def _read(paths: list[Path]) -> Iterator[tuple[Iterator[Piece | RecordError], bo
     """The records' lines, and whether there is much to read."""
     files = all_files(paths)
     total = sum(path.stat().st_size for path in files if path != STDIN)
-    much = total >= _WORTH_A_BAR
+    much = sum(path.stat().st_size * (_PACKED if is_archive(path.name) else 1) for path in files if path != STDIN) >= _WORTH_A_BAR
     if not much or not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
-        yield _pieces(files, lambda stream: stream), much
+        yield pieces_of(_members(files, None)), much
         return
     from rich.console import Console  # noqa: PLC0415 - only where the bar is shown
     from rich.progress import Progress  # noqa: PLC0415
 
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("Reading", total=total)
-
-        def watched(stream: Iterator[bytes]) -> Iterator[bytes]:
-            since = 0
-            for line in stream:
-                since += len(line)
-                if since > 100_000:
-                    progress.advance(task, since)
-                    since = 0
-                yield line
-            progress.advance(task, since)
-
-        yield _pieces(files, watched), much
+        yield pieces_of(_members(files, partial(progress.advance, task))), much
 
 
-def _pieces(files: list[Path], watched: Callable[[Iterator[bytes]], Iterator[bytes]]) -> Iterator[Piece | RecordError]:
+def _members(files: list[Path], watch: Callable[[int], object] | None) -> Iterator[Member | RecordError]:
+    """What lies in the files, one after the other. `watch` hears of the bytes that were read."""
     for path in files:
         if path == STDIN:
-            yield from _some(pieces(decoded_lines(chunks_of(sys.stdin.buffer)), "standard input"), "standard input")
-            continue
-        with path.open("rb") as stream:
-            yield from _some(pieces(decoded_lines(watched(chunks_of(stream))), str(path)), str(path))
-
-
-def _some(records: Iterator[Piece | RecordError], source: str) -> Iterator[Piece | RecordError]:
-    """The records; where there is none at all, that is what is wrong."""
-    first = next(records, None)
-    yield RecordError("expected a recorded hand, got none", 0, source) if first is None else first
-    yield from records
+            assert isinstance(sys.stdin.buffer, BufferedIOBase)  # its type promises less
+            yield from members_in(sys.stdin.buffer, "standard input")
+        else:
+            yield from members_of(path, watch)

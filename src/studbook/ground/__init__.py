@@ -5,6 +5,6 @@ It knows nothing of cards and imports no other room.
 
 from studbook.ground.folders import cache_folder, data_folder
 from studbook.ground.processors import cores
-from studbook.ground.whole_files import write_whole
+from studbook.ground.whole_files import whole_folder, write_whole
 
-__all__ = ["cache_folder", "cores", "data_folder", "write_whole"]
+__all__ = ["cache_folder", "cores", "data_folder", "whole_folder", "write_whole"]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from shutil import rmtree
 from typing import IO
 from uuid import uuid4
 
@@ -16,6 +17,10 @@ def write_whole(file: Path, write: Callable[[IO[bytes]], object]) -> None:
     >>> Path("hands.json").read_text()
     '[]'
     """
+    if file.exists() and not file.is_file():  # a device or a pipe is written to, not replaced
+        with file.open("wb") as out:
+            write(out)
+        return
     file.parent.mkdir(parents=True, exist_ok=True)
     beside = file.with_name(f".{uuid4().hex}{file.suffix}")
     try:
@@ -26,3 +31,17 @@ def write_whole(file: Path, write: Callable[[IO[bytes]], object]) -> None:
         with suppress(OSError):
             beside.unlink()
         raise
+
+
+@contextmanager
+def whole_folder(folder: Path) -> Iterator[Path]:
+    """A place to write files in: when all are written they are moved into the folder, else none is. Raises `OSError`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    beside = folder / f".{uuid4().hex}"
+    beside.mkdir()
+    try:
+        yield beside
+        for file in sorted(beside.iterdir()):
+            file.replace(folder / file.name)
+    finally:
+        rmtree(beside, ignore_errors=True)

@@ -6,6 +6,7 @@ import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import get_context
 from typing import Final, TypeVar
@@ -35,13 +36,27 @@ def each(records: Iterable[Piece | RecordError], work: Work[T], processes: int =
     try:
         stream = iter(records)
         while batch := list(islice(stream, BATCH)):
-            waiting.append(pool.submit(_do, work, batch))
+            with _uninterrupted():
+                waiting.append(pool.submit(_do, work, batch))
             if len(waiting) > processes * _AHEAD:
                 yield from waiting.popleft().result()
         while waiting:
             yield from waiting.popleft().result()
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """An interruption comes afterwards: a process that is started meanwhile hears none at all, not even while it begins."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _do(work: Work[T], batch: list[Piece | RecordError]) -> list[T]:

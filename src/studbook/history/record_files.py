@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Final, Literal, NamedTuple, overload
 
 from studbook.history.account import HandAccount
+from studbook.history.containers import Member, members_of
 from studbook.history.record_error import RecordError
 from studbook.history.sites.known_sites import READERS, reader_of
-from studbook.history.text_decoding import chunks_of, decoded_lines, split_lines
+from studbook.history.text_decoding import decoded_lines, split_lines
 from studbook.history.toml_record import MOST_BYTES, read_document
 
 _NUMBERED: Final = re.compile(r"\[(?P<number>[1-9]\d*)(?:\.(?P<inner>[A-Za-z_][\w.]*))?\]\s*(?:#.*)?")
@@ -42,7 +43,8 @@ def read_hands(path: str | PathLike[str], *, errors: OnError = "raise") -> Itera
     """The recorded hands of a file, one at a time and in its order: PokerStars, Full Tilt Poker, Poker Hand History or our own.
 
     A hand that cannot be read is raised as `RecordError`; or is given in its place, with `errors="give"`; or is left out, with
-    `errors="skip"`. A file of any size is read in constant memory. Raises `OSError` when it cannot be opened.
+    `errors="skip"`. A file of any size is read in constant memory, and so is an archive of files
+    (zip, gzip, tar). Raises `OSError` when it cannot be opened.
 
     >>> for hand in read_hands("evening.txt"):
     ...     print(hand)
@@ -64,9 +66,33 @@ def read_hands(path: str | PathLike[str], *, errors: OnError = "raise") -> Itera
 
 
 def read_file(path: Path) -> Iterator[HandAccount | RecordError]:
-    """The accounts of a file, in its order; a record that cannot be read comes as its error, and the next follows. Raises `OSError`."""
-    with path.open("rb") as stream:
-        yield from read_lines(decoded_lines(chunks_of(stream)), str(path))
+    """The accounts of a file, or of those in an archive, in their order; a record that cannot be read comes as its error.
+
+    Raises `OSError`.
+    """
+    return map(account_of, pieces_of(members_of(path)))
+
+
+def pieces_of(members: Iterable[Member | RecordError]) -> Iterator[Piece | RecordError]:
+    """The records of these files, one file after the other; a file without any is an error."""
+    last: Piece | RecordError | None = None
+    for member in members:
+        if isinstance(member, RecordError):
+            # The file before ended too early: its last record is cut, and that is not the record's fault.
+            if last is not None and last.source != member.source:
+                yield last
+            last = None
+            yield member
+            continue
+        if last is not None:
+            yield last
+        last = RecordError("expected a recorded hand, got none", 0, member.name)
+        for number, piece in enumerate(pieces(decoded_lines(member.chunks), member.name)):
+            if number:
+                yield last
+            last = piece
+    if last is not None:
+        yield last
 
 
 def read_text(text: str, source: str = "record") -> Iterator[HandAccount | RecordError]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from io import BytesIO
 from itertools import islice
 from typing import Final
 
@@ -11,18 +12,20 @@ import msgspec
 
 from studbook.history import native, phh, stars_write
 from studbook.history.account import HandAccount
+from studbook.history.containers import members_in
 from studbook.history.ending import check_ending
 from studbook.history.hand_replay import HandReplay
 from studbook.history.phh_codes import code_of
 from studbook.history.record_error import RecordError
-from studbook.history.record_files import read_lines
-from studbook.history.text_decoding import decoded_lines
+from studbook.history.record_files import account_of, pieces_of
 from studbook.retelling.shown_replay import ReplayShown, VerdictShown, replay_shown
 from studbook.table.commands import Refused
 
 #: The most that is read of what a browser sends; the command line reads files of any size.
 MOST_BYTES: Final = 2_000_000
 MOST_HANDS: Final = 500
+#: To so many bytes an archive may unpack.
+MOST_UNPACKED: Final = 20_000_000
 #: The formats that a hand can be taken away in, and how such files end.
 FORMS: Final = {"native": "toml", "phh": "phh", "stars": "txt"}
 _SEEN_BY: Final = re.compile(rb'^seen_by = "p(\d+)"', re.MULTILINE)
@@ -61,7 +64,7 @@ class UnreadableHand(msgspec.Struct, frozen=True):
 
 
 class HandFile:
-    """What was sent: text of any format that is read. `name`: what the file is called, for messages."""
+    """What was sent: text of any format that is read, or an archive of such. `name`: what the file is called, for messages."""
 
     def __init__(self, body: bytes, name: str = "") -> None:
         self.body = body
@@ -69,7 +72,7 @@ class HandFile:
 
     def accounts(self) -> Iterator[HandAccount | RecordError]:
         """The hands, and what is wrong with those that cannot be read, in their order."""
-        return read_lines(decoded_lines((self.body,)), self.name)
+        return map(account_of, pieces_of(members_in(BytesIO(self.body), self.name, len(self.body), most=MOST_UNPACKED)))
 
     def one(self, number: int) -> HandAccount:
         """The hand of that number, from 1. Raises `Refused` when there is none, `RecordError` when it cannot be read."""
@@ -81,15 +84,16 @@ class HandFile:
         return account
 
     def listed(self) -> HandList:
-        """A line for each hand. Raises `Refused` at an empty file."""
+        """A line for each hand. Raises `Refused` at an empty file, and at an archive that cannot be read."""
         hands = list(islice(self.accounts(), MOST_HANDS + 1))
-        if not hands:
-            raise Refused(f"expected a recorded hand, got nothing to read in {self.name}")
+        if len(hands) == 1 and _is_about_the_file(hands[0]):
+            raise Refused(str(hands[0]))
         return HandList([_line(one, number) for number, one in enumerate(hands[:MOST_HANDS], 1)], len(hands) > MOST_HANDS)
 
     def is_one(self) -> bool:
         """Whether there is one hand alone."""
-        return len(list(islice(self.accounts(), 2))) == 1
+        hands = list(islice(self.accounts(), 2))
+        return len(hands) == 1 and not _is_about_the_file(hands[0])
 
     def shown(self, number: int, *, mine: bool, seat: int | None) -> ReplayShown | UnreadableHand:
         """A hand for the page; `mine`: who reads is the one for whom it was written; `seat`: only what that one saw.
@@ -134,6 +138,11 @@ class HandFile:
             return write(replay.hand, account.names, seat=None, facts=native.told_facts(facts), account=account)
         except RecordError as error:
             raise Refused(str(error)) from None
+
+
+def _is_about_the_file(account: HandAccount | RecordError) -> bool:
+    """Whether it says what is wrong with a file as a whole."""
+    return isinstance(account, RecordError) and not account.line
 
 
 def _line(account: HandAccount | RecordError, number: int) -> ListedHand:
