@@ -14,7 +14,7 @@ async def main(database: str, hands: int) -> None:
     hub.start()
     if not hub.tables:
         table, host = hub.create("Bots", "host".ljust(40, "x"), "Ines", bots=4, seats=5, settings=QUICK, seated=False)
-        table.evening.opened = True
+        table.room.opened = True
         table.connect(host.id)
     for table in hub.tables.values():
         table.connect(table.room.host)

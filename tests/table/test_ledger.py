@@ -86,7 +86,7 @@ class Night:
             except Refused:
                 return
         elif evening.room.phase in ("waiting", "paused"):
-            evening.opened = True
+            evening.room.opened = True
             evening.perhaps_next()
         elif evening.room.phase == "choosing":
             evening._begin_or_rest(self.source.choice(GAMES))

@@ -136,7 +136,7 @@ def test_from_the_command_line_it_is_dealt_first() -> None:
     async def evening() -> None:
         hub = Hub(SQLiteStore(":memory:"), SHERIFFS)
         table, host = hub.create("", "host".ljust(40, "x"), "Ines", bots=3, seats=4, settings={"pace": 0, "pause": 0})
-        table.evening.opened = True
+        table.room.opened = True
         story = Gathering(hub, table, host)
         await story.until(lambda: table.deal is not None)
         assert table.deal is not None

@@ -18,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from studbook.table.hub import Hub
 from studbook.table.store import SQLiteStore
+from studbook.web.addresses import Addresses
 from studbook.web.launch import make_server, open_port
 from tests.table.pagelog import PageLog
 
@@ -29,13 +30,13 @@ _PATIENCE = 20
 class Server:
     """Serves the tables of a database in a thread; `url` is where. Leaving the ``with`` stops it as Ctrl-C does."""
 
-    def __init__(self, database: Path, host: str = "127.0.0.1") -> None:
+    def __init__(self, database: Path, host: str = "127.0.0.1", public: str = "") -> None:
         self.hub = Hub(SQLiteStore(database))
         self._listener = open_port(host, None, first=9100, tries=400)
         self.port: int = self._listener.getsockname()[1]
         self.address = f"127.0.0.1:{self.port}"
         self.url = f"http://{self.address}"
-        self._server = make_server(self.hub, host)
+        self._server = make_server(self.hub, Addresses(host, self.port, public))
         self._thread = threading.Thread(target=self._server.run, args=([self._listener],), daemon=True)
 
     def __enter__(self) -> Self:
@@ -58,7 +59,7 @@ class Server:
 def link_of(printed: Iterable[str]) -> str:
     """The host's link out of what `studbook play` prints, as soon as it stands there."""
     for line in printed:
-        found = re.search(r"http\S+host=\S+", line)
+        found = re.search(r"http\S+#me=\S+", line)
         if found:
             return found.group(0)
     raise AssertionError("the server ended before it said where the table is")

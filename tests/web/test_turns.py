@@ -16,6 +16,7 @@ from starlette.routing import Route
 from studbook.errors import StudbookError
 from studbook.table.hub import Hub, UnknownTable
 from studbook.table.store import SQLiteStore
+from studbook.web.addresses import Addresses
 from studbook.web.asgi import make_app
 from studbook.web.body import Unanswerable
 from studbook.web.turns import Busy, Turns
@@ -81,7 +82,7 @@ def raising() -> Iterator[Starlette]:
         raise errors[request.path_params["kind"]]
 
     store = SQLiteStore(":memory:")
-    app = make_app(Hub(store))
+    app = make_app(Hub(store), Addresses("127.0.0.1", 0))
     app.router.routes.append(Route("/raise/{kind}", answer))
     yield app
     store.close()

@@ -206,19 +206,6 @@ def test_one_person_opens_so_many_pages_and_no_more(ines: Browser) -> None:
         page.close()
 
 
-def test_the_hosts_own_link_works_once(server: Server, ines: Browser, jun: Browser) -> None:
-    code = ines.new_room()
-    room = server.hub.tables[code].room
-    room.claims["abc"] = room.host
-    with server.browser() as other:
-        assert other.http.get(f"/room/{code}?host=abc").status_code == 303
-        with other.page(code) as page:
-            assert page.snapshot()["me"]["host"]
-    jun.http.get(f"/room/{code}?host=abc")
-    with jun.page(code) as page:
-        assert page.snapshot()["me"]["name"] is None
-
-
 def test_a_server_that_stops_and_starts_again_goes_on(tmp_path: Path) -> None:
     with Server(tmp_path / "again.db") as server, server.browser() as ines:
         code = ines.new_room()

@@ -7,10 +7,15 @@ import typer
 
 from studbook import web
 from studbook.cli.gamefiles import is_file, playable_text
+from studbook.cli.serve import listens_on
 
 
 def command(
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the table in the browser.")] = True,
+    lan: Annotated[bool, typer.Option("--lan", help="Let friends on your network in, by a link and a QR code.")] = False,
+    public_url: Annotated[
+        str, typer.Option(metavar="URL", help="The address by which a tunnel or a proxy lets people in: https://poker.example.org.")
+    ] = "",
     port: Annotated[int | None, typer.Option(help="Listen on this port; without it, on the first free one.")] = None,
     game: Annotated[
         str | None,
@@ -30,4 +35,16 @@ def command(
     own = playable_text(game) if game and is_file(game) else ""
     settings = {"pace": bot_pace, "clock": clock}
     key = None if own else game
-    web.play(browser=browser, port=port, game=key, own=own, bots=bots, name=name, database=db, settings=settings, say=typer.echo)
+    web.play(
+        browser=browser,
+        host=listens_on("127.0.0.1", lan=lan),
+        public=public_url,
+        port=port,
+        game=key,
+        own=own,
+        bots=bots,
+        name=name,
+        database=db,
+        settings=settings,
+        say=typer.echo,
+    )

@@ -6,16 +6,32 @@ from typing import Annotated
 import typer
 
 from studbook import web
+from studbook.cli.complaints import UserError
 from studbook.cli.gamefiles import playable_text
 
 
 def command(
-    host: Annotated[str, typer.Option(help="Listen on this address; 0.0.0.0 lets your network in.")] = "127.0.0.1",
+    lan: Annotated[bool, typer.Option("--lan", help="Let everybody on your network in: phones and laptops in the same Wi-Fi.")] = False,
+    host: Annotated[str, typer.Option(help="Listen on this address of this machine.")] = "127.0.0.1",
     port: Annotated[int | None, typer.Option(help="Listen on this port; without it, on the first free one from 8765.")] = None,
+    public_url: Annotated[
+        str, typer.Option(metavar="URL", help="The address by which a tunnel or a proxy lets people in: https://poker.example.org.")
+    ] = "",
+    proxy: Annotated[
+        str, typer.Option(metavar="ADDRESSES", help="Proxies on other machines, whose X-Forwarded headers are believed; with commas.")
+    ] = web.THIS_MACHINE,
     db: Annotated[Path | None, typer.Option(help="Where tables are kept.")] = None,
     game: Annotated[
         Path | None, typer.Option(metavar="FILE.toml", help="A game of your own, on every new table's list and dealt there first.")
     ] = None,
 ) -> None:
     """Serve tables for others to join."""
-    web.serve(host, port, db or web.default_database(), typer.echo, own=playable_text(game) if game else "")
+    own = playable_text(game) if game else ""
+    web.serve(listens_on(host, lan=lan), port, db or web.default_database(), typer.echo, own=own, public=public_url, proxies=proxy)
+
+
+def listens_on(host: str, *, lan: bool) -> str:
+    """The address to listen on: all of this machine's where the network is let in. Raises `UserError` when both are asked for."""
+    if lan and host != "127.0.0.1":
+        raise UserError(f"expected --lan or --host, got both; --lan listens on every address of this machine, --host on {host} alone")
+    return "0.0.0.0" if lan else host  # noqa: S104  # that is what --lan says

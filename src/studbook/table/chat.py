@@ -1,11 +1,13 @@
-"""What people say to one another at a table. It is kept in memory alone, and not for long."""
+"""What people say to one another at a table, and what the table tells them all. The latest hundred remarks are kept."""
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from studbook.table.commands import Refused
-from studbook.table.room import Person
+from studbook.table.remarks import Remark
+from studbook.table.room import Person, Room
+from studbook.table.store import Store
 
 #: Remarks that a table remembers.
 _MOST: Final = 100
@@ -17,30 +19,26 @@ _UNSAID: Final = dict.fromkeys(
 )
 
 
-class Remark(NamedTuple):
-    """One thing said: ``Remark(12, "Jun", "p1", "nice hand")``."""
-
-    #: Counts up from 1.
-    id: int
-    #: The speaker's name when it was said.
-    who: str
-    #: The id of the speaker.
-    person: str
-    text: str
-
-
 class Conversation:
     """The remarks at one table, the latest last."""
 
-    def __init__(self) -> None:
-        self.remarks: list[Remark] = []
+    def __init__(self, store: Store, code: str) -> None:
+        self._store = store
+        self.remarks: list[Remark] = store.remarks(code)
 
-    def say(self, person: Person, text: str) -> None:
+    def say(self, room: Room, person: Person, text: str) -> None:
         """Add a remark. Raises `Refused` when it is empty or too long."""
         assert person.name is not None
         clean = " ".join(text.translate(_UNSAID).split())
         if not 1 <= len(clean) <= _LONGEST:
             raise Refused(f"expected 1 to {_LONGEST} letters to say, got {len(clean)}")
-        number = self.remarks[-1].id + 1 if self.remarks else 1
-        self.remarks.append(Remark(number, person.name, person.id, clean))
-        del self.remarks[:-_MOST]
+        self._add(room, person.name, person.id, clean)
+
+    def tell(self, room: Room, text: str) -> None:
+        """The table itself tells everybody something, and keeps the room with it."""
+        self._add(room, "", "", text)
+
+    def _add(self, room: Room, who: str, person: str, text: str) -> None:
+        remark = Remark(self.remarks[-1].id + 1 if self.remarks else 1, who, person, text)
+        self._store.say(room, remark, _MOST)
+        self.remarks = [*self.remarks, remark][-_MOST:]

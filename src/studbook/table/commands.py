@@ -68,9 +68,50 @@ class Fill(Command, tag="fill"):
 
 
 class Remove(Command, tag="remove"):
-    """The host frees a person's seat after the hand."""
+    """The host frees a person's seat after the hand, and says why."""
 
     seat: int = 0
+    why: str = ""
+
+
+class Bar(Command, tag="bar"):
+    """The host keeps somebody out from now on, or (`on` false) lets them in again."""
+
+    person: str = ""
+    on: bool = True
+    why: str = ""
+
+
+class Accept(Command, tag="accept"):
+    """The host grants what somebody asks for, or all that is asked for; chips perhaps other than were asked for."""
+
+    person: str | None = None
+    chips: int | None = None
+
+
+class Decline(Command, tag="decline"):
+    """The host does not grant it, and says why."""
+
+    person: str = ""
+    why: str = ""
+
+
+class Withdraw(Command, tag="withdraw"):
+    """Somebody wants it no more: what they asked the host for, or the seat that a bot is about to leave them."""
+
+
+class ComeBack(Command, tag="back"):
+    """Somebody whom this browser does not show says who they are; the host lets them in again."""
+
+    name: str = ""
+
+
+class Noted(Command, tag="noted"):
+    """Somebody has read what the host did about their seat."""
+
+
+class TakeHost(Command, tag="take_host"):
+    """The owner of the table is its host again."""
 
 
 class HostTo(Command, tag="host"):
@@ -148,11 +189,13 @@ class Chat(Command, tag="chat"):
     text: str = ""
 
 
-#: What somebody does about their seat, and what only the host may do.
+#: What somebody does about their seat, and about themselves; what only the host may do, first of all about people.
 SeatCommand = Sit | Stand | Away | Rebuy
-HostCommand = AddBot | RemoveBot | Fill | Remove | HostTo | StartPlay | Pause | EndEvening | ChangeSettings | TakeGame
-AnyCommand = Join | Act | Chat | ChooseGame | Show | SeatCommand | HostCommand | PutGame
-_Frame = Join | ActFrame | Chat | ChooseGame | Show | SeatCommand | HostCommand
+GuestCommand = Withdraw | Noted | TakeHost
+PeopleCommand = Remove | Bar | Accept | Decline | HostTo
+HostCommand = PeopleCommand | AddBot | RemoveBot | Fill | StartPlay | Pause | EndEvening | ChangeSettings | TakeGame
+AnyCommand = Join | ComeBack | Act | Chat | ChooseGame | Show | SeatCommand | GuestCommand | HostCommand | PutGame
+_Frame = Join | ComeBack | ActFrame | Chat | ChooseGame | Show | SeatCommand | GuestCommand | HostCommand
 _DECODER: Final = msgspec.json.Decoder(_Frame)
 _LONGEST_ID: Final = 64
 

@@ -13,9 +13,11 @@ from studbook.table import commands as c
 from studbook.table.chat import Conversation
 from studbook.table.commands import Refused
 from studbook.table.evening import Evening
+from studbook.table.reception import Reception
 from studbook.table.room import Person, Room
 from studbook.table.seating import seat_bots
 from studbook.table.settings import amounts_of, changed, stakes_of
+from studbook.table.wishes import ask_back, ask_for_chips, ask_for_seat, must_ask
 
 
 class Desk:
@@ -23,7 +25,8 @@ class Desk:
 
     def __init__(self, evening: Evening) -> None:
         self.evening = evening
-        self.chat: Conversation = Conversation()
+        self.chat: Conversation = Conversation(evening.store, evening.room.code)
+        self.reception: Reception = Reception(evening, self.chat)
 
     @property
     def _room(self) -> Room:
@@ -35,19 +38,26 @@ class Desk:
             self._room.call(person, command.name)
             self.evening.store.save(self._room)
             return
+        if isinstance(command, c.ComeBack):
+            ask_back(self._room, person, command.name)
+            self.evening.store.save(self._room)
+            return
         if person.name is None:
             raise Refused("expected your name first")
         match command:
             case c.Act():
                 self.evening.act(person, command.hand, command.turn, command.action)
             case c.Chat():
-                self.chat.say(person, command.text)
+                self._say(person, command)
             case c.ChooseGame():
                 self._choose(person, command)
             case c.Show():
                 self.evening.show(person)
             case c.Sit() | c.Stand() | c.Away() | c.Rebuy():
                 self._seating(person, command)
+            case c.Withdraw() | c.Noted() | c.TakeHost():
+                self.reception.serve(person, command)
+                self.evening.store.save(self._room)
             case _:
                 self._hosting(person, command)
 
@@ -63,7 +73,11 @@ class Desk:
         if isinstance(command, c.Sit):
             if place is not None:
                 raise Refused(f"you sit at seat {place} already")
-            self.evening.sit(person, command.seat, command.chips)
+            person.notice = ""
+            if must_ask(self._room, person):
+                ask_for_seat(self._room, person, command.seat, command.chips)
+            else:
+                self.evening.sit(person, command.seat, command.chips)
         elif place is None:
             raise Refused("expected somebody who sits at the table; take a seat first")
         elif isinstance(command, c.Stand):
@@ -71,6 +85,8 @@ class Desk:
         elif isinstance(command, c.Away):
             seat = self._room.seat_at(place)
             seat.away, seat.missed = command.on, 0
+        elif must_ask(self._room, person):
+            ask_for_chips(self._room, person, command.chips)
         else:
             self.evening.rebuy(place, command.chips)
         self.evening.store.save(self._room)
@@ -84,7 +100,7 @@ class Desk:
             case c.StartPlay():
                 self._start()
             case c.Pause():
-                self.evening.pausing = True
+                room.pausing = True
                 if room.phase in ("between", "choosing"):
                     self.evening.rest(paused=True)
             case c.EndEvening():
@@ -93,12 +109,13 @@ class Desk:
                 seat_bots(room, [command.seat], self.evening.source)
             case c.Fill():
                 seat_bots(room, [place for place, seat in enumerate(room.seats) if seat is None], self.evening.source)
-            case c.RemoveBot() | c.Remove():
+            case c.RemoveBot():
                 self._clear(command)
-            case c.HostTo():
-                if command.person not in room.people or room.people[command.person].name is None:
-                    raise Refused("expected somebody at this table to be the host")
-                room.host = command.person
+            case c.Remove() | c.Bar() | c.Accept() | c.Decline() | c.HostTo():
+                self.reception.host(command)
+                self.evening.store.save(room)
+                self.evening.perhaps_next()
+                return
             case c.PutGame() | c.TakeGame():
                 self._list(command)
             case c.ChangeSettings():
@@ -112,7 +129,7 @@ class Desk:
     def _start(self) -> None:
         if len(self._room.ready()) < 2:
             raise Refused("expected two players with chips at least; add a bot, or wait for somebody")
-        self.evening.pausing = False
+        self._room.pausing, self._room.opened = False, True
         if self._room.phase in ("waiting", "paused", "over"):
             self.evening.next_hand()
 
@@ -128,10 +145,16 @@ class Desk:
             games = tuple(key for key in listed if key != command.game)
         room.settings = msgspec.structs.replace(room.settings, games=games)
 
-    def _clear(self, command: c.RemoveBot | c.Remove) -> None:
+    def _say(self, person: Person, command: c.Chat) -> None:
+        room = self._room
+        if room.settings.approve and person.id not in (room.host, *room.ledger):
+            raise Refused("You can talk here when the host has given you a seat.")
+        self.chat.say(room, person, command.text)
+
+    def _clear(self, command: c.RemoveBot) -> None:
         seat = self._room.seats[command.seat] if 0 <= command.seat < len(self._room.seats) else None
-        if seat is None or seat.bot is not isinstance(command, c.RemoveBot):
-            raise Refused("expected a seat with a bot" if isinstance(command, c.RemoveBot) else "expected a seat with a person")
+        if seat is None or not seat.bot:
+            raise Refused("expected a seat with a bot")
         self.evening.stand(command.seat)
 
     def _amounts(self, stakes: Mapping[str, int]) -> Amounts:

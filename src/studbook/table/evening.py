@@ -30,9 +30,10 @@ from studbook.table.commands import Refused
 from studbook.table.crashpoints import crash_at
 from studbook.table.deal import DealtHand, Turn, set_up, streets_to_run_out
 from studbook.table.evening_end import call_last, close_evening, deal_goes_to, why_over
+from studbook.table.guests import forget
 from studbook.table.moves import LeaveHand, Move, ShowCards
 from studbook.table.payout import pay_out
-from studbook.table.resumption import hand_in_play
+from studbook.table.resumption import hand_in_play, last_hand
 from studbook.table.room import Chosen, Person, Room, Seat
 from studbook.table.seat_draw import draw_if_agreed
 from studbook.table.seating import buy_more, clear_seats, sit_down
@@ -58,10 +59,6 @@ class Evening:
         self.deal: DealtHand | None = hand_in_play(store, room.code)
         #: Pages that look on, by the id of their person.
         self.pages: Counter[str] = Counter()
-        #: The host wants no hand after this one.
-        self.pausing = False
-        #: Deal the first hand as soon as somebody looks on, without the host's word.
-        self.opened = False
         #: Times that the table was taken up again after a fault, since a hand was last finished.
         self.faults: int = 0
 
@@ -73,7 +70,9 @@ class Evening:
             self.room.phase = "playing"
             if self.deal.over:
                 self._settle(self.deal)
-        elif self.room.phase in ("playing", "between", "choosing"):
+            return
+        self.deal = last_hand(self.store, self.room)  # how it ended stays to be read until the next
+        if self.room.phase in ("playing", "between", "choosing"):
             self.next_hand()
 
     def take_up_again(self) -> None:
@@ -97,7 +96,7 @@ class Evening:
         self.pages[person] -= 1
         newcomer = self.room.people.get(person)
         if newcomer is not None and newcomer.name is None and not self.online(person):
-            del self.room.people[person]
+            forget(self.room, newcomer)
 
     def view_for(self, person: str) -> View | None:
         """What this person may know of the hand: by their seat if they were dealt in, else as an onlooker."""
@@ -170,7 +169,7 @@ class Evening:
 
     def perhaps_next(self) -> None:
         """A table that has played and waits begins again when two can play and somebody looks on."""
-        if self.room.phase == "waiting" and (self.room.hands or self.opened) and self._watched and len(self.room.ready()) >= 2:
+        if self.room.phase == "waiting" and (self.room.hands or self.room.opened) and self._watched and len(self.room.ready()) >= 2:
             self.next_hand()
 
     @property
@@ -190,7 +189,7 @@ class Evening:
         if why:
             self.finish(why)
             return
-        if self.pausing:
+        if room.pausing:
             self.rest(paused=True)
             return
         if len(room.ready()) < 2 or not self._watched:  # a table of bots alone rests until somebody looks on

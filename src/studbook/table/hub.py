@@ -93,7 +93,7 @@ class Hub:
             game = put(room, self.own)
             room.first = Chosen(game.key, {}, self.own)
         host = room.admit(token)
-        room.host = host.id
+        room.host = room.owner = host.id
         room.call(host, you)
         table = Table(room, self.store)
         if seated:

@@ -15,6 +15,10 @@ class Viewer:
 
     #: The id of the person whose page it is.
     person: str
+    #: The cookie of its browser, "" when not known.
+    token: str = ""
+    #: The code that its line is closed with, once it may not look on any more.
+    gone: int | None = None
     #: Set when there is something new to see.
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -37,6 +41,10 @@ class QueuedCommand:
         """Answer that it was not carried out, and why."""
         if not self.answer.done():
             self.answer.set_exception(c.Refused(problem))
+
+
+class HostIsAway:
+    """The host has had no page here for as long as the settings say."""
 
 
 class PageCame:

@@ -1,4 +1,4 @@
-"""The hand that a table was playing when it stopped, taken up from the store."""
+"""The hand that a table was playing when it stopped, or had played last, taken up from the store."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import logging
 from typing import Final
 
 from studbook.table.deal import DealtHand
+from studbook.table.room import Room
 from studbook.table.store import Store, UnreadableRow
 
 _LOG: Final = logging.getLogger(__name__)
@@ -26,4 +27,14 @@ def hand_in_play(store: Store, code: str) -> DealtHand | None:
     except Exception:  # whatever is wrong with one hand must not keep the table from being used
         _LOG.exception("hand %s of table %s cannot be taken up and is void", kept.setup.id, code)
         store.void(code)
+        return None
+
+
+def last_hand(store: Store, room: Room) -> DealtHand | None:
+    """The hand that was over last at this table, when it can be played again."""
+    try:
+        kept = store.hand(room.code, room.hands)
+        return None if kept is None else DealtHand(*kept)
+    except Exception:  # it is only looked at: the table plays on without it
+        _LOG.exception("hand %s of table %s cannot be shown", room.hands, room.code)
         return None

@@ -23,10 +23,16 @@ class Person(msgspec.Struct):
     """Somebody who has the link."""
 
     id: str
-    #: The secret of their cookie in this room.
-    token: str
+    #: The cookies of the browsers that are theirs in this room, the latest last.
+    tokens: list[str]
     #: None until they have said it.
     name: str | None = None
+    #: The secret of their own link; empty until somebody wants it.
+    key: str = ""
+    #: What the host did about their seat, and why, until they have read it.
+    notice: str = ""
+    #: The host keeps them out.
+    barred: bool = False
 
 
 class Seat(msgspec.Struct):
@@ -138,13 +144,26 @@ class EveningResult(msgspec.Struct, frozen=True):
     standings: list[Placing]
 
 
+class Wish(msgspec.Struct, frozen=True):
+    """What somebody asks of the host: ``Wish("p1", "seat", None, 200)``."""
+
+    #: The id of the person who asks.
+    person: str
+    #: A seat, more chips, or to be let back in as the person `back`.
+    kind: Literal["seat", "chips", "back"]
+    #: The place, None for any.
+    seat: int | None = None
+    chips: int = 0
+    back: str = ""
+
+
 class Room(msgspec.Struct):
     """All that is kept of a table between hands."""
 
     #: The end of the room's link.
     code: str
     name: str
-    #: The id of the person who is the host.
+    #: The id of the person who is the host now.
     host: str
     seats: list[Seat | None]
     #: By id.
@@ -167,8 +186,16 @@ class Room(msgspec.Struct):
     ledger: dict[str, LedgerRow] = {}
     #: The latest first.
     past: list[Past] = []
-    #: One-time links by which a browser becomes a person's: the link's secret and the person's id.
-    claims: dict[str, str] = {}
+    #: The id of the person whose table it is: they may take the host's part back.
+    owner: str = ""
+    #: What people ask of the host.
+    wishes: list[Wish] = []
+    #: The host wants no hand after this one.
+    pausing: bool = False
+    #: Deal the first hand as soon as somebody looks on.
+    opened: bool = False
+    #: The latest commands that were carried out, "person id": after a crash a page sends again what was not answered.
+    answered: list[str] = []
     #: The host's own games: the text of each file by its key.
     own: dict[str, str] = {}
     #: What the first hand is, when somebody said so before it.
@@ -182,7 +209,7 @@ class Room(msgspec.Struct):
     # ---- people
 
     def by_token(self, token: str) -> Person | None:
-        return next((person for person in self.people.values() if secrets.compare_digest(person.token, token)), None)
+        return next((person for person in self.people.values() if token in person.tokens), None)
 
     def seat_of(self, person: str) -> int | None:
         """The place where this person sits."""
@@ -190,7 +217,7 @@ class Room(msgspec.Struct):
 
     def admit(self, token: str) -> Person:
         """A newcomer with the link, still without a name."""
-        person = Person(id=secrets.token_hex(6), token=token)
+        person = Person(id=secrets.token_hex(6), tokens=[token])
         self.people[person.id] = person
         return person
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from studbook.errors import StudbookError
 
+_REMARKS: Final = "CREATE TABLE remarks (room TEXT NOT NULL, id INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (room, id))"
 #: `over` of a hand: 0 being played, 1 finished, 2 void.
 _TODAY: Final = (
     """
@@ -26,6 +27,7 @@ CREATE TABLE moves (
     room TEXT NOT NULL, hand INTEGER NOT NULL, number INTEGER NOT NULL, move BLOB NOT NULL, PRIMARY KEY (room, hand, number)
 )
 """,
+    _REMARKS,
 )
 
 
@@ -53,8 +55,22 @@ def _to_2(db: sqlite3.Connection) -> None:
         db.execute("UPDATE rooms SET data = ? WHERE code = ?", (json.dumps(room).encode(), code))
 
 
+def _to_3(db: sqlite3.Connection) -> None:
+    """A person had one browser; what people said was kept nowhere; and whose table it is was not told from who hosts it."""
+    db.execute(_REMARKS)
+    for code, data in db.execute("SELECT code, data FROM rooms").fetchall():
+        try:
+            room = json.loads(data)
+            room["owner"] = room["host"]
+            for person in room["people"].values():
+                person["tokens"] = [person["token"]]
+        except (ValueError, LookupError, TypeError, AttributeError):
+            continue
+        db.execute("UPDATE rooms SET data = ? WHERE code = ?", (json.dumps(room).encode(), code))
+
+
 #: The step from each version to the next, beginning with version 0, which had no number yet.
-_STEPS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_to_1, _to_2)
+_STEPS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_to_1, _to_2, _to_3)
 VERSION: Final = len(_STEPS)
 
 

@@ -70,6 +70,15 @@ def sit_down(room: Room, person: Person, place: int | None, chips: int | None, p
         holder.leaving, holder.heir, holder.brought = True, person.id, chips
 
 
+def forgo_seat(room: Room, person: Person, *, must: bool = True) -> None:
+    """Somebody does not want the seat that a bot is about to leave them: the bot stays. Raises `Refused` if they `must` wait for one."""
+    seat = next((seat for seat in room.seats if seat is not None and seat.heir == person.id), None)
+    if seat is not None:
+        seat.leaving, seat.heir, seat.brought = False, None, 0
+    elif must:
+        raise Refused("expected somebody who waits for a seat")
+
+
 def buy_more(room: Room, place: int, chips: int | None, playing: Collection[int]) -> None:
     """Buy chips, as many as one sits down with when one does not say how many; those bought in a hand come when it is over.
 

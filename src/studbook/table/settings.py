@@ -49,6 +49,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     freezeout: bool = False
     #: What a bot does that has lost its chips: buys more, goes and another comes, or goes. When one is to have everything it goes.
     broke_bots: Literal["buy", "another", "go"] = "buy"
+    #: Whether the host is asked before somebody sits down or buys chips.
+    approve: bool = False
+    #: Minutes after which a host who is away passes the part on; 0: never.
+    host_away: int = 5
     #: Whether everybody is told their own equity and the price they are offered.
     coach: bool = False
 
@@ -67,6 +71,7 @@ _BOUNDS: dict[str, tuple[float, float]] = {
     "minutes": (0, 1440),
     "hands": (0, 10_000),
     "orbits": (0, 1000),
+    "host_away": (0, 240),
 }
 
 

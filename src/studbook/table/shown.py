@@ -22,6 +22,8 @@ class SettingsShown(msgspec.Struct, frozen=True):
     pause: float
     pace: float
     coach: bool
+    approve: bool
+    host_away: int
     draw: str
     button: str
     minutes: int
@@ -85,6 +87,7 @@ class PersonShown(msgspec.Struct, frozen=True):
     seat: int | None
     online: bool
     host: bool
+    barred: bool
 
 
 class PastHand(msgspec.Struct, frozen=True):
@@ -122,6 +125,7 @@ class RoomShown(msgspec.Struct, frozen=True):
     hands: int
     url: str
     people: list[PersonShown]
+    wishes: list[WishShown]
     ledger: list[LedgerLine]
     #: Who would pay whom if it ended now, while no hand is played.
     payments: list[PaymentLine]
@@ -137,6 +141,22 @@ class RoomShown(msgspec.Struct, frozen=True):
     drawing: DrawingShown | None
 
 
+class WishShown(msgspec.Struct, frozen=True):
+    """What somebody asks of the host; `kind`: "seat", "chips" or "back"."""
+
+    person: str
+    kind: str
+    chips: int
+    words: str
+
+
+class AwaitsShown(msgspec.Struct, frozen=True):
+    """What who looks waits for: what they asked of the host, or ("heir") a seat that a bot is about to leave."""
+
+    kind: str
+    words: str
+
+
 class MeShown(msgspec.Struct, frozen=True):
     """Who looks."""
 
@@ -144,7 +164,12 @@ class MeShown(msgspec.Struct, frozen=True):
     name: str | None
     seat: int | None
     host: bool
+    #: Whether the table is theirs, so that they may take the host's part back.
+    owner: bool
     away: bool
+    awaits: AwaitsShown | None
+    #: What the host did about their seat, or empty.
+    notice: str
 
 
 class SeatShown(msgspec.Struct, frozen=True):

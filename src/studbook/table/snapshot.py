@@ -34,6 +34,7 @@ from studbook.table.shown import (
     Snapshot,
     StandingShown,
 )
+from studbook.table.shown_wishes import shown_awaited, shown_wishes
 from studbook.table.table import Table
 from studbook.telling.shown_hand import HandShown
 from studbook.telling.teller import Teller
@@ -66,7 +67,16 @@ def snapshot_for(table: Table, person: Person, bookmark: Bookmark | None = None)
         seq=table.version,
         now=int(time.time() * 1000),
         room=_room(table, chips),
-        me=MeShown(person.id, person.name, at, person.id == room.host, bool(seat and seat.away)),
+        me=MeShown(
+            person.id,
+            person.name,
+            at,
+            person.id == room.host,
+            person.id == room.owner,
+            bool(seat and seat.away),
+            shown_awaited(room, person),
+            person.notice,
+        ),
         seats=[_seat(table, place, held, chips[place]) for place, held in enumerate(room.seats)],
         choosing=_choosing(table),
         clock=_clock(table),
@@ -99,6 +109,8 @@ def _room(table: Table, chips: Sequence[int]) -> RoomShown:
             pause=settings.pause,
             pace=settings.pace,
             coach=settings.coach,
+            approve=settings.approve,
+            host_away=settings.host_away,
             draw=settings.draw,
             button=settings.button,
             minutes=settings.minutes,
@@ -112,10 +124,13 @@ def _room(table: Table, chips: Sequence[int]) -> RoomShown:
         hands=room.hands,
         url=f"/room/{room.code}",
         people=[
-            PersonShown(person.id, person.name, room.seat_of(person.id), table.evening.online(person.id), person.id == room.host)
+            PersonShown(
+                person.id, person.name, room.seat_of(person.id), table.evening.online(person.id), person.id == room.host, person.barred
+            )
             for person in room.people.values()
             if person.name
         ],
+        wishes=shown_wishes(room),
         ledger=lines,
         payments=payments,
         history=[PastHand(past.id, past.game, past.winners, past.pot) for past in room.past],

@@ -14,6 +14,7 @@ import msgspec
 from studbook.errors import StudbookError
 from studbook.table.deal import Setup
 from studbook.table.moves import Move, decode_move, encode_move
+from studbook.table.remarks import Remark
 from studbook.table.room import Room
 from studbook.table.schema import bring_up_to_date
 
@@ -45,6 +46,12 @@ class Store(Protocol):
 
     def settle(self, room: Room, hand: int) -> None:
         """Keep the room with the chips of a finished hand, and that the hand is over."""
+
+    def say(self, room: Room, remark: Remark, kept: int) -> None:
+        """Keep the room and what was said there, and of all that was said the latest `kept`."""
+
+    def remarks(self, room: str) -> list[Remark]:
+        """What was said in a room, the latest last; what cannot be read is left out."""
 
     def void(self, room: str) -> None:
         """The hand that was being played cannot be played on, and does not count."""
@@ -112,6 +119,21 @@ class SQLiteStore:
         with self._transaction() as db:
             _save_room(db, room)
             db.execute("UPDATE hands SET over = 1 WHERE room = ? AND id = ?", (room.code, hand))
+
+    def say(self, room: Room, remark: Remark, kept: int) -> None:
+        with self._transaction() as db:
+            _save_room(db, room)
+            db.execute("INSERT INTO remarks (room, id, data) VALUES (?, ?, ?)", (room.code, remark.id, msgspec.json.encode(remark)))
+            db.execute("DELETE FROM remarks WHERE room = ? AND id <= ?", (room.code, remark.id - kept))
+
+    def remarks(self, room: str) -> list[Remark]:
+        remarks = []
+        for number, data in self._db.execute("SELECT id, data FROM remarks WHERE room = ? ORDER BY id", (room,)).fetchall():
+            try:
+                remarks.append(msgspec.json.decode(data, type=Remark))
+            except _UNDECODABLE:
+                _LOG.exception("remark %s of room %s is left out", number, room)
+        return remarks
 
     def void(self, room: str) -> None:
         with self._transaction() as db:

@@ -21,7 +21,8 @@ from studbook.table.coach import Coach
 from studbook.table.deal import DealtHand
 from studbook.table.desk import Desk
 from studbook.table.evening import Evening
-from studbook.table.inbox import PageCame, QueuedCommand, Viewer
+from studbook.table.guests import by_key, give_browser, renew, why_gone
+from studbook.table.inbox import HostIsAway, PageCame, QueuedCommand, Viewer
 from studbook.table.room import Person, Room
 from studbook.table.store import Store
 from studbook.table.waiting import NOBODY
@@ -29,6 +30,8 @@ from studbook.table.waiting import NOBODY
 _LOG: Final = logging.getLogger(__name__)
 #: Commands whose answers are remembered, so that the same id is not carried out twice.
 _REMEMBERED: Final = 4096
+#: Those of them that outlast a crash.
+_KEPT: Final = 64
 #: Pages on a table, and of one person.
 _MOST_VIEWERS: Final = 200
 _MOST_TABS: Final = 8
@@ -54,7 +57,8 @@ class Table:
         self.deadline: float | None = None
         self.total: float = 0.0
         self._waiting = NOBODY
-        self._queue: asyncio.Queue[QueuedCommand | BotDecision | PageCame] = asyncio.Queue()
+        self._host_timer: asyncio.TimerHandle | None = None
+        self._queue: asyncio.Queue[QueuedCommand | BotDecision | PageCame | HostIsAway] = asyncio.Queue()
         #: The answers given, by person and id: the version, or the problem.
         self._answers: OrderedDict[tuple[str, str], int | str] = OrderedDict()
         self._bots = Thinking(self._queue.put_nowait, self.evening.source)
@@ -83,9 +87,9 @@ class Table:
         await self._queue.put(QueuedCommand(person, command, answer))
         return await answer
 
-    def connect(self, person: str) -> Viewer:
-        """A page looks on from now."""
-        viewer = Viewer(person)
+    def connect(self, person: str, token: str = "") -> Viewer:
+        """A page looks on from now; `token`: the cookie of its browser."""
+        viewer = Viewer(person, token)
         viewer.changed.set()
         self.viewers.add(viewer)
         self.evening.pages[person] += 1
@@ -97,6 +101,21 @@ class Table:
         if viewer in self.viewers:
             self.viewers.remove(viewer)
             self.evening.leave_page(viewer.person)
+        self._watch_host()
+        self._announce()
+
+    def come_back(self, token: str, key: str) -> Person:
+        """The browser with this cookie becomes that of the person whose link this is. Raises `Refused`."""
+        person = by_key(self.room, key)
+        give_browser(self.room, token, person)
+        self.store.save(self.room)
+        self._announce()
+        return person
+
+    def renew(self, person: Person, token: str) -> None:
+        """A new link for this person; of their browsers only this one stays theirs."""
+        renew(person, token)
+        self.store.save(self.room)
         self._announce()
 
     def is_crowded(self, token: str) -> bool:
@@ -120,14 +139,35 @@ class Table:
                     self._take(item)
         finally:
             self._bots.stop()
+            if self._host_timer is not None:
+                self._host_timer.cancel()
 
-    def _take(self, item: QueuedCommand | BotDecision | PageCame) -> None:
+    def _take(self, item: QueuedCommand | BotDecision | PageCame | HostIsAway) -> None:
         if isinstance(item, QueuedCommand):
             self._go_on(item, partial(self._carry_out, item))
         elif isinstance(item, BotDecision):
             self._go_on(None, partial(self.evening.act_for_bot, item.turn, item.action))
+        elif isinstance(item, HostIsAway):
+            self._go_on(None, self._pass_host_on)
         else:
+            self._watch_host()
             self._go_on(None, self.evening.perhaps_next)
+
+    def _watch_host(self) -> None:
+        """Count the time while the host has no page here and somebody else has."""
+        minutes = self.room.settings.host_away
+        absent = minutes > 0 and bool(self.viewers) and not self.evening.online(self.room.host)
+        if self._host_timer is not None and not absent:
+            self._host_timer.cancel()
+            self._host_timer = None
+        elif self._host_timer is None and absent:
+            self._host_timer = asyncio.get_running_loop().call_later(60 * minutes, self._queue.put_nowait, HostIsAway())
+
+    def _pass_host_on(self) -> None:
+        self._host_timer = None
+        if self.desk.reception.host_is_gone():
+            self.store.save(self.room)
+        self._watch_host()
 
     def _go_on(self, command: QueuedCommand | None, step: Callable[[], None]) -> None:
         """Take a step of the evening, set the clock by what it waits for now, and tell the pages."""
@@ -146,6 +186,7 @@ class Table:
         for listener in self.listeners:
             listener()
         for viewer in self.viewers:
+            viewer.gone = why_gone(self.room, viewer.person, viewer.token)
             viewer.changed.set()
 
     def _carry_out(self, item: QueuedCommand) -> None:
@@ -154,11 +195,7 @@ class Table:
         key = person.id, item.command.id
         answer = self._answers.get(key) if item.command.id else None
         if answer is None:
-            try:
-                self.desk.carry_out(person, item.command)
-                answer = self.version + 1
-            except StudbookError as error:
-                answer = str(error)
+            answer = self._answer(person, item.command)
         if item.command.id:
             self._answers[key] = answer
             if len(self._answers) > _REMEMBERED:
@@ -167,6 +204,20 @@ class Table:
             item.accept(answer)
         else:
             item.refuse(answer)
+
+    def _answer(self, person: Person, command: c.AnyCommand) -> int | str:
+        """Carry out a command. Its id is kept with the room that it changes, so that it is not carried out again after a crash."""
+        mark = f"{person.id} {command.id}"
+        before = self.room.answered
+        if command.id and mark in before:
+            return self.version
+        self.room.answered = [*before, mark][-_KEPT:] if command.id else before
+        try:
+            self.desk.carry_out(person, command)
+        except StudbookError as error:
+            self.room.answered = before
+            return str(error)
+        return self.version + 1
 
     def _take_up_again(self) -> None:
         """Something went wrong: go on from what the store has, as after a crash."""

@@ -3,12 +3,13 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from studbook.web.launch import THIS_MACHINE as THIS_MACHINE
     from studbook.web.launch import CannotServe as CannotServe
     from studbook.web.launch import default_database as default_database
     from studbook.web.launch import play as play
     from studbook.web.launch import serve as serve
 
-__all__ = ["CannotServe", "default_database", "play", "serve"]
+__all__ = ["THIS_MACHINE", "CannotServe", "default_database", "play", "serve"]
 
 
 def __getattr__(name: str) -> object:

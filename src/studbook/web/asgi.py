@@ -14,6 +14,7 @@ from starlette.responses import JSONResponse, Response
 
 from studbook.errors import StudbookError
 from studbook.table.hub import Hub, UnknownTable
+from studbook.web.addresses import Addresses
 from studbook.web.body import Unanswerable
 from studbook.web.headers import KnownHosts, SafeHeaders
 from studbook.web.routes import all_routes
@@ -44,8 +45,8 @@ async def _fault(request: Request, error: Exception) -> Response:
     return JSONResponse({"message": "something went wrong on the server; nothing was changed"}, status_code=500)
 
 
-def make_app(hub: Hub, *, ready: Callable[[], Awaitable[None]] | None = None, hosts: tuple[str, ...] = ()) -> Starlette:
-    """The application over this hub; `ready` is called when the tables have started; `hosts`: the names it answers to (empty: any)."""
+def make_app(hub: Hub, addresses: Addresses, *, ready: Callable[[], Awaitable[None]] | None = None) -> Starlette:
+    """The application over this hub; `ready` is called when the tables have started."""
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
@@ -57,9 +58,10 @@ def make_app(hub: Hub, *, ready: Callable[[], Awaitable[None]] | None = None, ho
 
     app = Starlette(
         routes=all_routes(hub),
-        middleware=[Middleware(SafeHeaders), Middleware(KnownHosts, hosts=hosts)],
+        middleware=[Middleware(SafeHeaders), Middleware(KnownHosts, addresses=addresses)],
         exception_handlers={**REFUSALS, Exception: _fault},
         lifespan=lifespan,
     )
     app.state.hub = hub
+    app.state.addresses = addresses
     return app

@@ -8,6 +8,8 @@ from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from studbook.web.addresses import Addresses
+
 POLICY: Final = "default-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
 _HEADERS: Final = (
     (b"content-security-policy", POLICY.encode()),
@@ -18,7 +20,6 @@ _HEADERS: Final = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
-LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 
 
 class SafeHeaders:
@@ -42,23 +43,22 @@ class SafeHeaders:
 
 
 class KnownHosts:
-    """Answers only to names in `hosts`, so that a name of somebody else's that was pointed at this machine gets nothing.
+    """Answers only to names that are the server's own, so that a name of somebody else's that was pointed at this machine gets nothing."""
 
-    Empty: any name, for a server that listens to a network, whose name it cannot know.
-    """
-
-    def __init__(self, app: ASGIApp, hosts: tuple[str, ...] = ()) -> None:
+    def __init__(self, app: ASGIApp, addresses: Addresses) -> None:
         self.app = app
-        self.hosts = hosts
+        self.addresses = addresses
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan" or not self.hosts or _host(scope) in self.hosts:
+        if scope["type"] == "lifespan" or self.addresses.answers_to(_host(scope)):
             await self.app(scope, receive, send)
         elif scope["type"] == "websocket":
             await receive()
             await send({"type": "websocket.close", "code": 4403})
         else:
-            await PlainTextResponse(f"expected this server to be called {self.hosts[0]}", 421)(scope, receive, send)
+            name = _host(scope)[:100]
+            words = f"This server does not know itself as {name}. Whoever runs it can say so: studbook serve --public-url https://{name}"
+            await PlainTextResponse(words, 421)(scope, receive, send)
 
 
 def _host(scope: Scope) -> str:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import signal
 import socket
 import sqlite3
-import sys
 import webbrowser
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 import uvicorn
 from msgspec.structs import asdict
@@ -22,16 +21,19 @@ from studbook.ground import data_folder
 from studbook.rules.lint import check
 from studbook.table.book import readable
 from studbook.table.commands import Refused
+from studbook.table.guests import key_of
 from studbook.table.hub import Hub
 from studbook.table.room import Chosen, fitting_name
 from studbook.table.settings import Settings, changed
 from studbook.table.store import SQLiteStore
+from studbook.web.addresses import Addresses
 from studbook.web.asgi import make_app
-from studbook.web.headers import LOOPBACK
+from studbook.web.greeting import Say, greet
 from studbook.web.sessions import new_token
 from studbook.web.socket import LONGEST_FRAME
 
-Say = Callable[[str], None]
+#: The only proxy that is trusted when nobody says otherwise.
+THIS_MACHINE: Final = "127.0.0.1,::1"
 _LAST_PORT = 65_535
 _USUAL_BOTS = 5
 
@@ -80,39 +82,53 @@ def open_store(path: Path | str) -> SQLiteStore:
         raise CannotServe(f"expected a database at {path}: {error}") from None
 
 
-def make_server(hub: Hub, host: str, *, ready: Callable[[], Awaitable[None]] | None = None) -> uvicorn.Server:
-    """A server of this hub for sockets on `host`; on a loopback address it answers only to the names of this machine."""
-    app = make_app(hub, ready=ready, hosts=LOOPBACK if host in LOOPBACK else ())
+def make_server(
+    hub: Hub, addresses: Addresses, *, proxies: str = THIS_MACHINE, ready: Callable[[], Awaitable[None]] | None = None
+) -> uvicorn.Server:
+    """A server of this hub that answers to these addresses. `proxies`: whose word is taken on who asks, and over what (X-Forwarded-…)."""
+    app = make_app(hub, addresses, ready=ready)
     config = uvicorn.Config(
         app, log_level="warning", lifespan="on", ws="websockets-sansio", ws_max_size=4 * LONGEST_FRAME, ws_ping_interval=20,
-        ws_ping_timeout=20, timeout_graceful_shutdown=1, server_header=False,
+        ws_ping_timeout=20, timeout_graceful_shutdown=1, server_header=False, forwarded_allow_ips=proxies,
     )  # fmt: skip
     return uvicorn.Server(config)
 
 
 def serve(
-    host: str, port: int | None, database: Path | str, say: Say = print, *, own: str = "", ready: Callable[[Hub, str], str] | None = None
+    host: str,
+    port: int | None,
+    database: Path | str,
+    say: Say = print,
+    *,
+    own: str = "",
+    public: str = "",
+    proxies: str = THIS_MACHINE,
+    ready: Callable[[Hub, Addresses], str] | None = None,
 ) -> None:
-    """Serve until interrupted or told to end. `ready(hub, address)` is called when the tables run, and returns the page to open, or "".
+    """Serve until interrupted or told to end.
 
-    `own`: the text of a game of the host's own: every new table has it on its list and deals it first. Raises `CannotServe`, or
-    another `StudbookError` when that game cannot be dealt; then nothing was opened.
+    `own`: the text of a game of the host's own: every new table has it on its list and deals it first; `public`: the address by which a
+    tunnel or a proxy lets people in; `proxies`: see `make_server`; `ready(hub, addresses)` is called when the tables run, says where they
+    are, and returns the page to open, or "". Raises `CannotServe`, or another `StudbookError` when a game or an address is none; then
+    nothing was opened.
     """
     if own:
         readable(own)
+    Addresses(host, 0, public)
     listener = open_port(host, port)
-    store = open_store(database)
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host  # noqa: S104  # shown, not bound
-    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}"
-    hub = Hub(store, own)
+    addresses = Addresses(host, listener.getsockname()[1], public)
+    hub = Hub(open_store(database), own)
 
     async def started() -> None:
-        page = ready(hub, address) if ready else ""
+        say(f"studbook serves tables.  (Ctrl-C ends it; tables are kept in {database})")
+        if ready is None:
+            greet(addresses, say)
+            return
+        page = ready(hub, addresses)
         if page:
             asyncio.get_running_loop().run_in_executor(None, _browse, page)
 
-    server = make_server(hub, host, ready=started)
-    say(f"studbook serves tables at {address}  (Ctrl-C ends it; tables are kept in {database})")
+    server = make_server(hub, addresses, proxies=proxies, ready=started)
     signal.signal(signal.SIGTERM, _interrupt)  # a service that is told to end stops as cleanly as by Ctrl-C
     with suppress(KeyboardInterrupt):
         asyncio.run(server.serve(sockets=[listener]))
@@ -126,6 +142,8 @@ def _interrupt(_number: int, _frame: object) -> None:
 def play(
     *,
     browser: bool = True,
+    host: str = "127.0.0.1",
+    public: str = "",
     port: int | None = None,
     game: str | None = None,
     options: Mapping[str, object] | None = None,
@@ -138,8 +156,8 @@ def play(
 ) -> None:
     """A table on this machine with bots and you as its host, opened in the browser.
 
-    `game`: a key of the book, played alone; `own`: the text of a game of the host's own, dealt first and then on the list; `bots`: without
-    a number five, or as many as the game is for.
+    `host`, `public`: as for `serve`; `game`: a key of the book, played alone; `own`: the text of a game of the host's own, dealt first
+    and then on the list; `bots`: without a number five, or as many as the game is for.
     Raises `CannotServe`, or another `StudbookError` with what was expected; then nothing was started.
     """
     # Before anything is opened: a name or a game that does not fit is told, and nothing starts.
@@ -154,20 +172,19 @@ def play(
     host_name = fitting_name(_named(name))
     chosen = changed(Settings(), {**({"games": [game]} if game else {}), **(settings or {})})
 
-    def ready(hub: Hub, address: str) -> str:
-        table, host = hub.create("", new_token(), host_name, seats=max(bots + 1, 2), bots=bots, settings=asdict(chosen))
+    def ready(hub: Hub, addresses: Addresses) -> str:
+        table, owner = hub.create("", new_token(), host_name, seats=max(bots + 1, 2), bots=bots, settings=asdict(chosen))
         if game:
             table.room.chosen = Chosen(game, dict(options or {}))
-        claim = secrets.token_urlsafe(18)
-        table.room.claims[claim] = host.id
-        table.evening.opened = True
+        table.room.opened = True
+        page = f"{addresses.here}/room/{table.room.code}#me={key_of(owner)}"
         hub.store.save(table.room)
-        page = f"{address}/room/{table.room.code}?host={claim}"
-        say(f"Your table: {page}")
-        sys.stdout.flush()
+        say(f"Your table, by a link that is yours alone: {page}")
+        say("For friends:")
+        greet(addresses, say, path=f"/room/{table.room.code}", command="play")
         return page if browser else ""
 
-    serve("127.0.0.1", port, database or default_database(), say, own=own, ready=ready)
+    serve(host, port, database or default_database(), say, own=own, public=public, ready=ready)
 
 
 def _named(name: str) -> str:

@@ -11,6 +11,7 @@ from studbook.browser import FILES
 from studbook.table.hub import Hub
 from studbook.web.pages.catalogue import Catalogue
 from studbook.web.pages.lobby import Lobby
+from studbook.web.pages.me import Links
 from studbook.web.pages.odds import Odds
 from studbook.web.pages.own_games import OwnGames
 from studbook.web.pages.replay import Replay
@@ -20,7 +21,7 @@ from studbook.web.pages.stats import Statistics
 from studbook.web.webpage import WebPage
 
 #: The pages; a new one is a line here.
-PAGES: Final[tuple[type[WebPage], ...]] = (Lobby, RoomPage, Catalogue, OwnGames, SettleIt, Odds, Replay, Statistics)
+PAGES: Final[tuple[type[WebPage], ...]] = (Lobby, RoomPage, Links, Catalogue, OwnGames, SettleIt, Odds, Replay, Statistics)
 
 
 def all_routes(hub: Hub) -> list[BaseRoute]:

@@ -8,6 +8,8 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from studbook.web.addresses import addresses_of
+
 COOKIE = "studbook"
 _YEAR = 365 * 24 * 3600
 
@@ -22,13 +24,16 @@ def new_token() -> str:
     return secrets.token_hex(24)
 
 
-def remember(response: Response, token: str) -> Response:
-    """Give the browser its secret. Scripts cannot read it, other sites do not send it."""
-    response.set_cookie(COOKIE, token, max_age=_YEAR, httponly=True, samesite="lax", path="/")
+def remember(connection: HTTPConnection, response: Response, token: str) -> Response:
+    """Give the browser its secret. Scripts cannot read it, other sites do not send it, and what came over TLS goes over nothing else."""
+    secure = addresses_of(connection).is_secret(connection)
+    response.set_cookie(COOKIE, token, max_age=_YEAR, httponly=True, samesite="lax", secure=secure, path="/")
     return response
 
 
 def same_origin(connection: HTTPConnection) -> bool:
-    """Whether a page of ours sent this: its origin is the host it asks. Programs that are no browsers send none."""
+    """Whether a page of ours sent this: its origin is the host it asks, or our public address. Programs that are no browsers send none."""
     origin = connection.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == connection.headers.get("host", "")
+    if origin is None or addresses_of(connection).is_ours(origin):
+        return True
+    return urlsplit(origin).netloc == connection.headers.get("host", "")

@@ -29,10 +29,11 @@ _SLOWEST = 20.0
 class Line:
     """The socket of one person's page at one table."""
 
-    def __init__(self, socket: WebSocket, table: Table, person: Person) -> None:
+    def __init__(self, socket: WebSocket, table: Table, person: Person, token: str) -> None:
         self.socket = socket
         self.table = table
         self.person = person
+        self.token = token
         self.tokens: float = _BURST
         self.filled: float = time.monotonic()
         self._bookmark = Bookmark()
@@ -43,7 +44,7 @@ class Line:
     async def serve(self) -> None:
         """Until the page goes."""
         await self.socket.accept()
-        viewer = self.table.connect(self.person.id)
+        viewer = self.table.connect(self.person.id, self.token)
         sender = asyncio.create_task(self._send_snapshots(viewer))
         try:
             await self._receive()
@@ -91,6 +92,9 @@ class Line:
         while True:
             await viewer.changed.wait()
             viewer.changed.clear()
+            if viewer.gone is not None:
+                await self.socket.close(viewer.gone, self.person.notice[:100])
+                return
             try:
                 frame = snapshot_for(self.table, self.person, self._bookmark)
             except Exception:  # a fault in the words must not end the game: it is logged, and the next change is tried again

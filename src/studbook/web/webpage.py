@@ -54,7 +54,7 @@ def html(template: str, **values: object) -> Response:
 def html_to(request: Request, template: str, **values: object) -> Response:
     """A template filled in; a browser that is here for the first time gets the cookie by which it is known."""
     response = html(template, **values)
-    return response if token_of(request) else remember(response, new_token())
+    return response if token_of(request) else remember(request, response, new_token())
 
 
 def json_of(answer: object) -> Response:

@@ -37,6 +37,7 @@ interface Room {
   hands: number;
   url: string;
   people: Person[];
+  wishes: Wish[];
   ledger: LedgerRow[];
   payments: Payment[];
   history: PastHand[];
@@ -69,6 +70,8 @@ interface Settings {
   pause: number;
   pace: number;
   coach: boolean;
+  approve: boolean;
+  host_away: number;
   draw: string;
   button: string;
   minutes: number;
@@ -79,11 +82,22 @@ interface Settings {
   broke_bots: string;
 }
 
-interface Person { id: string; name: string; seat: number | null; online: boolean; host: boolean }
+interface Person { id: string; name: string; seat: number | null; online: boolean; host: boolean; barred: boolean }
+/** What somebody asks of the host. */
+interface Wish { person: string; kind: "seat" | "chips" | "back"; chips: number; words: string }
 interface LedgerRow { id: string; name: string; bot: boolean; brought: number; took: number; has: number; pot: number; net: number; booked: number; hands: number; won: number }
 interface Payment { payer: string; payee: string; amount: number }
 interface PastHand { id: number; game: string; winners: string; pot: number }
-interface Me { id: string; name: string | null; seat: number | null; host: boolean; away: boolean }
+interface Me {
+  id: string;
+  name: string | null;
+  seat: number | null;
+  host: boolean;
+  owner: boolean;
+  away: boolean;
+  awaits: { kind: "seat" | "chips" | "back" | "heir"; words: string } | null;
+  notice: string;
+}
 interface Remark { id: number; who: string; text: string; you: boolean }
 
 /** Milliseconds; `left` is null where no time runs. */
@@ -278,7 +292,9 @@ interface Store {
   snapshot: Snapshot | null;
   before: Snapshot | null;
   at: number;
-  link: "connecting" | "open" | "lost" | "gone";
+  link: "connecting" | "open" | "lost" | "gone" | "barred";
+  /** Why the host keeps this person out. */
+  barred: string;
   games: Book | null;
   coach: CoachWord | null;
   ownMark: string;
@@ -303,6 +319,8 @@ interface Ui {
   own: OwnFile | null;
   doorError: string;
   askError: string;
+  /** What stands between somebody's own link and the table. */
+  back: { words: string; go: () => void; instead: (() => Promise<unknown>) | null } | null;
   toasts: { id: number; text: string }[];
   sounds: boolean;
 }

@@ -63,7 +63,7 @@ class Lobby(WebPage):
         table, _host = self.hub.create(
             form.name, token, form.you, seats=form.seats_max, bots=form.bots, settings=form.settings, stakes=form.stakes
         )
-        return remember(JSONResponse({"code": table.room.code, "url": f"/room/{table.room.code}"}), token)
+        return remember(request, JSONResponse({"code": table.room.code, "url": f"/room/{table.room.code}"}), token)
 
 
 def without_table(hub: Hub) -> Response:

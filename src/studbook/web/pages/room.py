@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from studbook.table.hub import UnknownTable
 from studbook.table.ledger_lines import csv_of, lines_of
 from studbook.web.pages.lobby import without_table
-from studbook.web.sessions import remember, same_origin, token_of
+from studbook.web.sessions import same_origin, token_of
 from studbook.web.socket import Line
 from studbook.web.webpage import WebPage, html_to
 
@@ -26,19 +26,11 @@ class RoomPage(WebPage):
         ]
 
     async def page(self, request: Request) -> Response:
-        """The table's page. The host's own link (``?host=…``) makes this browser the host's, once."""
+        """The table's page. Somebody's own link (``#me=…``) leads here too: the script sends its end to `come_back`."""
         try:
             table = self.table(request)
         except UnknownTable:
             return without_table(self.hub)
-        claim = request.query_params.get("host")
-        if claim:
-            person = table.room.people.get(table.room.claims.pop(claim, ""))
-            plain = RedirectResponse(f"/room/{table.room.code}", 303)
-            if person is None:
-                return plain
-            table.store.save(table.room)
-            return remember(plain, person.token)
         return html_to(request, "room.html", code=table.room.code, name=table.room.name)
 
     async def ledger(self, request: Request) -> Response:
@@ -63,4 +55,4 @@ class RoomPage(WebPage):
             await socket.close(4429)
             return
         person = table.room.by_token(token) or table.room.admit(token)
-        await Line(socket, table, person).serve()
+        await Line(socket, table, person, token).serve()

@@ -6,6 +6,9 @@ export const isAbort = (error) => error instanceof DOMException && error.name ==
 /** The field that a refusal is about, or empty. @param {unknown} error */
 export const fieldOf = (error) => (error instanceof Error && "field" in error ? String(error.field) : "");
 
+/** The status of a refusal, or 0. @param {unknown} error */
+export const statusOf = (error) => (error instanceof Error && "status" in error ? Number(error.status) : 0);
+
 /** What an error says. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
@@ -32,6 +35,6 @@ export async function ask(path, body, more = {}) {
   } catch {
     /* an answer without a body says no more than its status */
   }
-  if (!answer.ok) throw Object.assign(new Error(content?.message ?? `The server refused (${answer.status}).`), { field: content?.field ?? "" });
+  if (!answer.ok) throw Object.assign(new Error(content?.message ?? `The server refused (${answer.status}).`), { field: content?.field ?? "", status: answer.status });
   return content;
 }

@@ -13,6 +13,7 @@ export const store = {
   /** When the snapshot came, on this page's clock. */
   at: 0,
   link: "connecting",
+  barred: "",
   games: null,
   /** The coach's last word: for the hand and turn it names, and no other. */
   coach: null,
@@ -34,6 +35,7 @@ export const store = {
     own: null,
     doorError: "",
     askError: "",
+    back: null,
     toasts: [],
     sounds: remembered("sounds") === "on",
   },

@@ -4,8 +4,9 @@ import { announce } from "../core/announce.js";
 import { banner } from "./bar.js";
 import { chooserView } from "./chooser.js";
 import { startClocks } from "./clock.js";
+import { backView, comeBack } from "./comeback.js";
 import { doorView } from "./door.js";
-import { app, h, render } from "../core/dom.js";
+import { app, render } from "../core/dom.js";
 import { startKeys } from "./keys.js";
 import { betPlaces, motionReady, slideBets } from "../core/motion.js";
 import { askedWords } from "./offer.js";
@@ -84,7 +85,7 @@ function show() {
   }
   render(
     root,
-    snapshot ? SCREENS[store.ui.shown](snapshot) : h("p.page.dim", { key: "opening" }, "Opening the table."),
+    snapshot ? SCREENS[store.ui.shown](snapshot) : backView(),
     snapshot && sheetView(sheetContents(snapshot)),
     banner(retry),
     toasts(),
@@ -98,4 +99,5 @@ matchMedia("(min-width: 1000px)").addEventListener("change", show);
 startKeys();
 startClocks();
 show();
-connect(app().dataset.code ?? "");
+const code = app().dataset.code ?? "";
+comeBack(code, () => connect(code));

@@ -78,6 +78,7 @@ export function ruleLine({ hand }) {
 /** The line to the table is lost, and what is being done about it. @param {() => void} retry */
 export function banner(retry) {
   if (store.link === "gone") return h("div.banner", { key: "banner", role: "alert" }, h("span", null, "This table is no longer there."), h("a", { href: "/" }, "All tables"));
+  if (store.link === "barred") return h("div.banner", { key: "banner", role: "alert" }, h("span", null, store.barred || "The host keeps you out of this table."), h("a", { href: "/" }, "All tables"));
   if (store.link !== "lost") return null;
   return h("div.banner", { key: "banner", role: "alert" }, h("span", null, "Connection lost, trying again."), h("button", { type: "button", on: { click: retry } }, "Try now"));
 }

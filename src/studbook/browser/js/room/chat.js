@@ -58,7 +58,7 @@ export function chatView(snapshot) {
     h(
       "ol",
       { role: "log", "aria-live": "polite", "aria-label": "Chat", tabindex: "0", each: toEnd, born: toEnd },
-      chat.map((line, at) => h("li", { key: idOf(line, at) }, h("b", null, line.you ? "You" : line.who), ` ${line.text}`)),
+      chat.map((line, at) => h("li", { key: idOf(line, at), class: line.who ? "" : "dim" }, line.who ? h("b", null, line.you ? "You" : line.who) : null, ` ${line.text}`)),
     ),
     !chat.length && h("p.dim", null, "Nobody has said anything."),
     h(

@@ -10,6 +10,9 @@ const PAUSES = [400, 1000, 2000, 4000, 8000, 15000];
 
 /** The table closes a line with this code when there is no such room. */
 const GONE = 4404;
+/** And with these when this browser is somebody else's here now, and when the host keeps this person out. */
+const SOMEBODY_ELSE = 4409;
+const BARRED = 4410;
 
 /** @type {Map<string, Answers & { command: Command }>} */
 const pending = new Map();
@@ -75,7 +78,13 @@ function lost(event, opened) {
     linked("gone");
     return;
   }
+  if (event.code === BARRED) {
+    store.barred = event.reason;
+    linked("barred");
+    return;
+  }
   linked("lost");
+  if (event.code === SOMEBODY_ELSE) tries = 0;
   if (!opened && tries % 3 === 1) stillThere().then((there) => there || giveUp());
   const pause = PAUSES[Math.min(tries, PAUSES.length - 1)];
   tries += 1;
@@ -106,7 +115,7 @@ function giveUp() {
 
 /** Try now, whatever the pause. */
 export function retry() {
-  if (socket?.readyState === WebSocket.OPEN || store.link === "gone") return;
+  if (socket?.readyState === WebSocket.OPEN || store.link === "gone" || store.link === "barred") return;
   tries = 0;
   open();
 }

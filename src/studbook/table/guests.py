@@ -1,0 +1,72 @@
+"""Who somebody is at a table, on whatever device: their own link, the browsers that are theirs, and who is kept out."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from studbook.table.commands import Refused
+from studbook.table.room import Person, Room
+
+#: Browsers that one person may use at a table; the oldest is forgotten.
+_MOST_BROWSERS: Final = 8
+
+
+def new_key() -> str:
+    """The secret end of somebody's own link: 144 bits."""
+    return secrets.token_urlsafe(18)
+
+
+def key_of(person: Person) -> str:
+    """The secret of this person's own link, made when it is first wanted."""
+    person.key = person.key or new_key()
+    return person.key
+
+
+def by_key(room: Room, key: str) -> Person:
+    """Whose link this is. Raises `Refused` when it is nobody's any more."""
+    owner = next((one for one in room.people.values() if one.key and secrets.compare_digest(one.key.encode(), key.encode())), None)
+    if owner is None or owner.barred:
+        raise Refused("This link is not good any more. The host can let you back in: say your name at the door.")
+    return owner
+
+
+def give_browser(room: Room, token: str, person: Person) -> None:
+    """The browser with this secret is that person's from now on. Whoever it was before and has no name is forgotten."""
+    for other in list(room.people.values()):
+        if token in other.tokens and other is not person:
+            other.tokens.remove(token)
+            if other.name is None:
+                forget(room, other)
+    person.tokens = [*(one for one in person.tokens if one != token), token][-_MOST_BROWSERS:]
+
+
+def renew(person: Person, token: str) -> None:
+    """A new link; the old one and all other browsers are nobody's any more."""
+    person.key = new_key()
+    person.tokens = [token]
+
+
+def forget(room: Room, person: Person) -> None:
+    """Somebody without a name has gone, with what they asked for."""
+    del room.people[person.id]
+    room.wishes = [wish for wish in room.wishes if wish.person != person.id]
+
+
+def bar(room: Room, person: Person, why: str) -> None:
+    """Keep somebody out. Since they may come by the table's link as somebody new, the host is asked about newcomers from now on."""
+    person.barred, person.notice = True, why
+    room.wishes = [wish for wish in room.wishes if wish.person != person.id]
+
+
+def why_gone(room: Room, person: str, token: str) -> int | None:
+    """Why a page of this person is closed, as the code of its socket; None when it stays. `token`: of its browser, "" when not known."""
+    guest = room.people.get(person)
+    if guest is None or (token and token not in guest.tokens):
+        return SOMEBODY_ELSE
+    return BARRED if guest.barred else None
+
+
+#: Codes of a closed line: the browser is somebody else's now, and should come again; the host keeps this person out.
+SOMEBODY_ELSE: Final = 4409
+BARRED: Final = 4410
