@@ -4,145 +4,64 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from studbook.cli.complaints import BAD_INPUT, complain
 from studbook.cli.records import each_hand
-from studbook.history.player_stats import GameTally, Stats, Tally
+from studbook.games.registry import get
 from studbook.history.record_error import RecordError
-from studbook.history.record_tables import rows_of
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-#: Rows of a table for people; --json has all.
-_MOST_ROWS = 40
+from studbook.tracker.figures import Figures
+from studbook.tracker.hand_filter import HandFilter
+from studbook.tracker.observing import facts_of, facts_with_expected
+from studbook.tracker.statistics import Statistics
 
 
 def command(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records: ours, Poker Hand History, PokerStars, Full Tilt Poker.")],
-    as_json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Write JSON: every figure (docs/statistics.md).")] = False,
     player: Annotated[list[str] | None, typer.Option("--player", help="Only these players; again for more.")] = None,
+    hero: Annotated[str | None, typer.Option(help="One player in full: streets, draws, places, days, leaks.")] = None,
+    against: Annotated[list[str] | None, typer.Option(help="Only hands with one of these players; again for more.")] = None,
+    game: Annotated[list[str] | None, typer.Option(help="Only these games; again for more.")] = None,
+    since: Annotated[str, typer.Option(metavar="DAY", help="Only from this day on: 2010-11-10.")] = "",
+    until: Annotated[str, typer.Option(metavar="DAY", help="Only up to this day.")] = "",
+    stakes: Annotated[str, typer.Option(help="Only at these stakes: 0.50/1.")] = "",
+    money: Annotated[str | None, typer.Option(help="Only of this money: $, €, £, tournament, 'play money'; '' for chips.")] = None,
+    seats: Annotated[str, typer.Option(help="Only with so many players: 6, or 2-6.")] = "",
+    position: Annotated[str, typer.Option(help="Only from this place: late, bring-in, button ...")] = "",
+    all_in: Annotated[
+        bool, typer.Option("--all-in/--no-all-in", help="Also count what could be expected of hands that were all in early.")
+    ] = True,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the result hand by hand: .png, .svg or .pdf.")] = None,
+    parquet: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Also write a row for each player and hand, as Parquet.")
+    ] = None,
 ) -> None:
-    """Say how players have played: hands, won by game and street, showdowns, the biggest pots.
+    """Say how players have played: by game and street, in big bets a hundred hands, as a curve, and where money is lost.
 
-    Hands that cannot be are named on standard error and left out; then the exit code is 2.
+    Hands that do not verify are named on standard error and left out; then the exit code is 2.
     """
-    stats = Stats()
-    for found in each_hand(files, rows_of):
-        if isinstance(found, RecordError):
-            stats.bad += 1
-            complain(str(found))
-        else:
-            stats.add(found)
-    if player:
-        stats.players = {name: line for name, line in stats.players.items() if name in player}
+    wanted = HandFilter(
+        games=tuple(get(name).key for name in game or ()), since=since, until=until, stakes=stakes, money=money, seats=seats, hero=hero,
+        against=tuple(against or ()), position=position,
+    )  # fmt: skip
+    statistics = Statistics()
+    for facts in each_hand(files, facts_with_expected if all_in else facts_of):
+        if isinstance(facts, RecordError):
+            complain(str(facts))
+            statistics.add(facts)
+            continue
+        hand = wanted.of(facts)
+        if hand is not None:
+            statistics.add(hand)
+    figures = Figures(statistics, player)
     if as_json:
-        print(json.dumps(stats.as_json(), ensure_ascii=False))
+        print(json.dumps(figures.as_json(), ensure_ascii=False))
     else:
-        _show(stats)
-    if stats.bad:
+        from studbook.cli.stats_tables import StatsTables  # noqa: PLC0415 - Rich, not needed for JSON
+
+        StatsTables(figures).show(hero)
+    if statistics.bad:
         raise typer.Exit(BAD_INPUT)
-
-
-def _share(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.0f}%" if whole else ""
-
-
-def _show(stats: Stats) -> None:
-    from rich.console import Console  # noqa: PLC0415 - not needed for JSON
-
-    console = Console(highlight=False)
-    console.print(f"{stats.hands} hands")
-    report = stats.as_json()
-    _table(
-        console,
-        "Players",
-        ["player", "hands", "in by choice", "showdowns", "won there", "won", "net"],
-        [_player_row(stats, name, line) for name, line in sorted(stats.players.items(), key=lambda pair: -pair[1].hands)],
-    )
-    players = sorted(stats.players.items(), key=lambda pair: -pair[1].hands)
-    _table(
-        console,
-        "Players by game",
-        ["player", "game", "hands", "showdowns", "won", "net"],
-        [_share_row(stats, name, game, share) for name, line in players for game, share in line.games.items()][:_MOST_ROWS],
-    )
-    _table(
-        console,
-        "Players by street",
-        ["player", *report["ended_on"]],
-        [[name, *(_won_and_folded(line, street) for street in report["ended_on"])] for name, line in players][:_MOST_ROWS],
-        "hands won there / folded there",
-    )
-    _table(
-        console,
-        "Games",
-        ["game", "hands", "showdowns", "average pot"],
-        [
-            [one["game"], str(one["hands"]), _share(one["showdowns"], one["hands"]), _average(stats, one["pots"], one["hands"])]
-            for one in report["games"]
-        ],
-    )
-    _table(console, "Hands ended on", ["street", "hands"], [[street, str(count)] for street, count in report["ended_on"].items()])
-    _table(
-        console,
-        "Biggest pots",
-        ["pot", "game", "won by", "hand"],
-        [
-            [_money(stats, one["currency"], one["pot"]), one["game"], one["winners"], one["hand"] or one["file"]]
-            for one in report["biggest_pots"]
-        ],
-    )
-
-
-def _share_row(stats: Stats, name: str, game: str, share: GameTally) -> list[str]:
-    net = ", ".join(_money(stats, money, amount) for money, amount in share.net.items())
-    return [name, game, str(share.hands), _share(share.showdowns, share.hands), _share(share.won, share.hands), net]
-
-
-def _won_and_folded(line: Tally, street: str) -> str:
-    won, folded = line.won_on[street], line.folded_on[street]
-    return f"{won} / {folded}" if won or folded else ""
-
-
-def _player_row(stats: Stats, name: str, line: Tally) -> list[str]:
-    net = ", ".join(_money(stats, money, amount) for money, amount in line.net.items())
-    return [
-        name, str(line.hands), _share(line.voluntary, line.hands), _share(line.showdowns, line.hands),
-        _share(line.won_at_showdown, line.showdowns), _share(line.won, line.hands), net,
-    ]  # fmt: skip
-
-
-def _average(stats: Stats, pots: dict[str, int], hands: int) -> str:
-    return ", ".join(_money(stats, money, round(amount / hands)) for money, amount in pots.items()) if len(pots) == 1 else ""
-
-
-def _money(stats: Stats, money: str, amount: int) -> str:
-    unit = stats.units.get(money, 1)
-    text = f"{amount * unit:+.2f}" if unit < 1 else f"{amount:+d}"
-    return f"{text[0]}{money}{text[1:]}".removeprefix("+")
-
-
-def _table(console: Console, title: str, head: list[str], body: list[list[str]], note: str = "") -> None:
-    from rich.table import Table  # noqa: PLC0415 - not needed for JSON
-    from rich.text import Text  # noqa: PLC0415
-
-    table = Table(
-        title=title,
-        title_justify="left",
-        title_style="bold",
-        box=None,
-        pad_edge=False,
-        header_style="dim",
-        caption=note or None,
-        caption_justify="left",
-    )
-    for number, name in enumerate(head):
-        table.add_column(name, justify="left" if number == 0 or name in ("game", "won by", "hand") else "right")
-    for row in body:
-        table.add_row(*(Text(one) for one in row))
-    console.print()
-    console.print(table)

@@ -1,0 +1,363 @@
+"""The figures as plain data, for programs and for the page; docs/statistics.md says what each means.
+
+Amounts are whole, in the smallest unit of their currency (`units` says how much of it that is), currency by currency.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import TypedDict
+
+from studbook.tracker.hand_facts import PLACES
+from studbook.tracker.leaks import LeakJson, leaks_of
+from studbook.tracker.rates import RateJson, Sample, expected_rate, rate_of, result_rate
+from studbook.tracker.statistics import LineKey, Statistics
+from studbook.tracker.tally import StreetTally, Tally
+
+Lines = dict[LineKey, Tally]
+#: An amount by currency.
+Amounts = dict[str, int]
+
+
+class FirstStreetJson(TypedDict):
+    """What was done before the second street: counts of hands, beside how often there was the chance."""
+
+    brought_in: int
+    could_open: int
+    opened: int
+    could_steal: int
+    stole: int
+    won_steals: int
+    faced_steal: int
+    defended: int
+    limped: int
+    called: int
+    raised: int
+
+
+class StreetJson(TypedDict):
+    """One street of a game."""
+
+    name: str
+    reached: int
+    folded: int
+    won: int
+    won_without: int
+    raises: int
+    calls: int
+    checks: int
+    check_raises: int
+    paid: Amounts
+
+
+class AdjustedJson(TypedDict):
+    """Hands that cards decided after the last bet: how many, how many counted exactly, what they brought, what could be expected."""
+
+    hands: int
+    exact: int
+    net: Amounts
+    expected: Amounts
+    rate: RateJson
+
+
+class FiguresJson(TypedDict):
+    """The sums of some hands of one player."""
+
+    hands: int
+    won: int
+    voluntary: int
+    showdowns: int
+    won_at_showdown: int
+    won_without: int
+    net: Amounts
+    rate: RateJson
+    adjusted: AdjustedJson
+    first_street: FirstStreetJson
+    #: Bets and raises, calls, checks and folds on all streets.
+    raises: int
+    calls: int
+    checks: int
+    folds: int
+
+
+class PositionJson(TypedDict):
+    """Where a player sat."""
+
+    position: str
+    hands: int
+    net: Amounts
+    rate: RateJson
+
+
+class GameFiguresJson(FiguresJson):
+    """One player at one game."""
+
+    name: str
+    streets: list[StreetJson]
+    #: Showdowns of two halves by the quarters of the pot won: ``{"0": 3, "2": 5, "4": 2}``.
+    quarters: dict[str, int]
+    #: For each draw, hands by the number of cards thrown; 0 stood pat.
+    draws: list[dict[str, int]]
+    positions: list[PositionJson]
+
+
+class StakesJson(TypedDict):
+    """One player at one game and stakes."""
+
+    game: str
+    money: str
+    limit: str
+    small: int
+    big: int
+    hands: int
+    net: int
+    rate: RateJson
+
+
+class DayJson(TypedDict):
+    """One player's day."""
+
+    date: str
+    money: str
+    hands: int
+    net: int
+
+
+class PlayerFiguresJson(FiguresJson):
+    """One player."""
+
+    player: str
+    games: dict[str, GameFiguresJson]
+    stakes: list[StakesJson]
+    won_on: dict[str, int]
+    folded_on: dict[str, int]
+    #: By currency, points of hands so far, result, and expected result.
+    curve: dict[str, list[list[int]]]
+    days: list[DayJson]
+    leaks: list[LeakJson]
+
+
+class GameJson(TypedDict):
+    """One game, whoever played."""
+
+    game: str
+    name: str
+    hands: int
+    showdowns: int
+    pots: Amounts
+    rake: Amounts
+
+
+class PotJson(TypedDict):
+    """A big pot."""
+
+    file: str
+    hand: str
+    game: str
+    pot: int
+    currency: str
+    winners: str
+
+
+class StatsJson(TypedDict):
+    """All of it."""
+
+    hands: int
+    #: Hands that could not be read or followed.
+    bad: int
+    #: How much of its currency the smallest unit is.
+    units: dict[str, float]
+    players: list[PlayerFiguresJson]
+    games: list[GameJson]
+    #: Hands by the street they ended on.
+    ended_on: dict[str, int]
+    biggest_pots: list[PotJson]
+
+
+class Figures:
+    """Makes plain data of statistics. `players`: only these."""
+
+    def __init__(self, statistics: Statistics, players: Iterable[str] | None = None) -> None:
+        self.statistics = statistics
+        self.players: list[str] = [name for name in statistics.players if players is None or name in set(players)]
+
+    def as_json(self) -> StatsJson:
+        """All of it."""
+        s = self.statistics
+        return {
+            "hands": s.hands,
+            "bad": s.bad,
+            "units": {money: 10**-places if places else 1 for money, places in s.places.items()},
+            "players": [self.player(name) for name in self.players],
+            "games": self.games(),
+            "ended_on": {street: s.ended_on[street] for street in sorted(s.order, key=s.order.__getitem__)},
+            "biggest_pots": [
+                {
+                    "file": pot.file, "hand": pot.hand, "game": pot.game, "pot": self.whole(pot.money, pot.chips), "currency": pot.money,
+                    "winners": pot.winners,
+                }
+                for pot in s.biggest_pots()
+            ],
+        }  # fmt: skip
+
+    def whole(self, money: str, amount: int) -> int:
+        """An amount in millionths in the currency's smallest unit."""
+        return amount // 10 ** (PLACES - self.statistics.places[money])
+
+    # ---- games
+
+    def games(self) -> list[GameJson]:
+        """Every game, the most played first."""
+        games: dict[str, GameJson] = {}
+        for (key, money), tally in self.statistics.games.items():
+            game = games.setdefault(
+                key, {"game": key, "name": self.statistics.names[key], "hands": 0, "showdowns": 0, "pots": {}, "rake": {}}
+            )
+            game["hands"] += tally.hands
+            game["showdowns"] += tally.showdowns
+            game["pots"][money] = self.whole(money, tally.pot)
+            game["rake"][money] = self.whole(money, tally.rake)
+        return sorted(games.values(), key=lambda game: (-game["hands"], game["game"]))
+
+    # ---- players
+
+    def player(self, name: str) -> PlayerFiguresJson:
+        """One player."""
+        s = self.statistics
+        lines = s.of(name)
+        hands = Counter[str]()
+        for key, tally in lines.items():
+            hands[key.game] += tally.hands
+        return {
+            "player": name,
+            **self._figures(lines),
+            "games": {game: self._game(game, s.of(name, game)) for game, _count in hands.most_common()},
+            "stakes": self._stakes(lines),
+            "won_on": self._by_street(lines, lambda street: street.won),
+            "folded_on": self._by_street(lines, lambda street: street.folded),
+            "curve": {
+                money: [[count, self.whole(money, net), self.whole(money, expected)] for count, net, expected in curve.points()]
+                for (player, money), curve in s.curves.items()
+                if player == name
+            },
+            "days": [
+                {"date": date, "money": money, "hands": day.hands, "net": self.whole(money, day.net)}
+                for (player, money, date), day in sorted(s.days.items())
+                if player == name
+            ],
+            "leaks": [leak.as_json() for leak in leaks_of(s, name)],
+        }
+
+    def _sums(self, lines: Lines, amount: Callable[[Tally], int]) -> Amounts:
+        """An amount of these lines, by currency."""
+        sums: Counter[str] = Counter()
+        for key, tally in lines.items():
+            sums[key.stakes.money] += amount(tally)
+        return {money: self.whole(money, total) for money, total in sums.items()}
+
+    def _figures(self, lines: Lines) -> FiguresJson:
+        tallies = lines.values()
+        streets = [street for tally in tallies for street in tally.streets.values()]
+        return {
+            "hands": sum(tally.hands for tally in tallies),
+            "won": sum(tally.won for tally in tallies),
+            "voluntary": sum(tally.voluntary for tally in tallies),
+            "showdowns": sum(tally.showdowns for tally in tallies),
+            "won_at_showdown": sum(tally.won_at_showdown for tally in tallies),
+            "won_without": sum(tally.won_without for tally in tallies),
+            "net": self._sums(lines, lambda tally: tally.net),
+            "rate": result_rate(lines).as_json(),
+            "adjusted": {
+                "hands": sum(tally.all_in for tally in tallies),
+                "exact": sum(tally.all_in_exact for tally in tallies),
+                "net": self._sums(lines, lambda tally: tally.all_in_net),
+                "expected": self._sums(lines, lambda tally: tally.all_in_expected),
+                "rate": expected_rate(lines).as_json(),
+            },
+            "first_street": {
+                "brought_in": sum(tally.brought_in for tally in tallies),
+                "could_open": sum(tally.could_open for tally in tallies),
+                "opened": sum(tally.opened for tally in tallies),
+                "could_steal": sum(tally.could_steal for tally in tallies),
+                "stole": sum(tally.stole for tally in tallies),
+                "won_steals": sum(tally.won_steals for tally in tallies),
+                "faced_steal": sum(tally.faced_steal for tally in tallies),
+                "defended": sum(tally.defended for tally in tallies),
+                "limped": sum(tally.limped for tally in tallies),
+                "called": sum(tally.called for tally in tallies),
+                "raised": sum(tally.raised for tally in tallies),
+            },
+            "raises": sum(street.raises for street in streets),
+            "calls": sum(street.calls for street in streets),
+            "checks": sum(street.checks for street in streets),
+            "folds": sum(street.folded for street in streets),
+        }
+
+    def _game(self, game: str, lines: Lines) -> GameFiguresJson:
+        quarters: Counter[int] = Counter()
+        draws: dict[int, Counter[int]] = {}
+        for tally in lines.values():
+            quarters.update(tally.quarters)
+            for number, draw in tally.draws.items():
+                draws.setdefault(number, Counter()).update(draw.thrown)
+        return {
+            "name": self.statistics.names[game],
+            **self._figures(lines),
+            "streets": self._streets(game, lines),
+            "quarters": {str(part): quarters[part] for part in sorted(quarters)},
+            "draws": [{str(count): draws[number][count] for count in sorted(draws[number])} for number in sorted(draws)],
+            "positions": self._positions(lines),
+        }
+
+    def _streets(self, game: str, lines: Lines) -> list[StreetJson]:
+        rows: list[StreetJson] = []
+        for number, name in enumerate(self.statistics.streets[game]):
+            total = StreetTally()
+            paid: Counter[str] = Counter()
+            for key, tally in lines.items():
+                street = tally.streets.get(number)
+                if street is not None:
+                    total.merge(street)
+                    paid[key.stakes.money] += street.paid
+            if total.reached:
+                rows.append({
+                    "name": name, "reached": total.reached, "folded": total.folded, "won": total.won, "won_without": total.won_without,
+                    "raises": total.raises, "calls": total.calls, "checks": total.checks, "check_raises": total.check_raises,
+                    "paid": {money: self.whole(money, amount) for money, amount in paid.items()},
+                })  # fmt: skip
+        return rows
+
+    def _positions(self, lines: Lines) -> list[PositionJson]:
+        samples: dict[str, list[Sample]] = {}
+        nets: dict[str, Counter[str]] = {}
+        for key, tally in lines.items():
+            for position, spot in tally.positions.items():
+                samples.setdefault(position, []).append(Sample(spot.hands, spot.net, spot.square, key.stakes.big))
+                nets.setdefault(position, Counter())[key.stakes.money] += spot.net
+        return [
+            {
+                "position": position,
+                "hands": sum(sample.hands for sample in parts),
+                "net": {money: self.whole(money, net) for money, net in nets[position].items()},
+                "rate": rate_of(parts).as_json(),
+            }
+            for position, parts in sorted(samples.items())
+        ]
+
+    def _stakes(self, lines: Lines) -> list[StakesJson]:
+        return [
+            {
+                "game": key.game, "money": key.stakes.money, "limit": key.stakes.limit,
+                "small": self.whole(key.stakes.money, key.stakes.small), "big": self.whole(key.stakes.money, key.stakes.big),
+                "hands": tally.hands, "net": self.whole(key.stakes.money, tally.net), "rate": result_rate({key: tally}).as_json(),
+            }
+            for key, tally in sorted(lines.items(), key=lambda pair: (-pair[1].hands, pair[0]))
+        ]  # fmt: skip
+
+    def _by_street(self, lines: Lines, count: Callable[[StreetTally], int]) -> dict[str, int]:
+        by_name: Counter[str] = Counter()
+        for key, tally in lines.items():
+            for number, street in tally.streets.items():
+                by_name[self.statistics.streets[key.game][number]] += count(street)
+        return {name: total for name, total in by_name.most_common() if total}
