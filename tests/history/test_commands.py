@@ -232,9 +232,7 @@ def test_stats_for_people_and_programs(capsys: Capsys) -> None:
     told = json.loads(Run(capsys, "stats", "--json", "--player", "Ada", *GOOD).out)
     assert [line["player"] for line in told["players"]] == ["Ada"]
     (ada,) = told["players"]
-    assert set(ada) == {
-        "player", "hands", "won", "showdowns", "won_at_showdown", "voluntary", "net", "games", "won_on", "folded_on",
-    }  # fmt: skip
+    assert {"player", "hands", "won", "showdowns", "won_at_showdown", "voluntary", "net", "games", "won_on", "folded_on"} <= set(ada)
     assert sum(share["hands"] for share in ada["games"].values()) == ada["hands"]
     assert sum(share["won"] for share in ada["games"].values()) == sum(ada["won_on"].values()) == ada["won"]
     for money, net in ada["net"].items():

@@ -7,7 +7,6 @@ import pytest
 from studbook.games import registry
 from studbook.history import native
 from studbook.history.hand_replay import HandReplay
-from studbook.history.player_stats import Stats
 from studbook.history.record_tables import COLUMNS, rows, rows_in
 from tests.history.records import GOOD, account_of, random_hand, text_of
 
@@ -46,17 +45,3 @@ def test_words_and_picks_of_our_own_games() -> None:
     hand = random_hand(registry.make("five-card-high-low-declare"), 3, stacks=(400,))
     found = rows(HandReplay(account_of(native.write(hand))))["actions"]
     assert {row["word"] for row in found if row["action"] == "say"} <= {"high", "low", "both"}
-
-
-def test_statistics_add_up() -> None:
-    stats = Stats()
-    for path in GOOD:
-        stats.add(rows(HandReplay(account_of(path.read_text("utf-8")))))
-    told = stats.as_json()
-    assert told["hands"] == len(GOOD)
-    assert sum(game["hands"] for game in told["games"]) == len(GOOD)
-    assert sum(told["ended_on"].values()) == len(GOOD)
-    ada = next(line for line in told["players"] if line["player"] == "Ada")
-    assert ada["won_at_showdown"] <= min(ada["showdowns"], ada["won"]) <= ada["hands"]
-    assert told["biggest_pots"][0]["pot"] == max(pot["pot"] for pot in told["biggest_pots"])
-    assert {"", "$"} == set(told["units"])

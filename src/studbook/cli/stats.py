@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -13,9 +15,14 @@ from studbook.cli.records import each_hand
 from studbook.games.registry import get
 from studbook.history.record_error import RecordError
 from studbook.tracker.figures import Figures
+from studbook.tracker.hand_facts import HandFacts
 from studbook.tracker.hand_filter import HandFilter
 from studbook.tracker.observing import facts_of, facts_with_expected
+from studbook.tracker.player_rows import PLAYER_COLUMNS, player_rows
 from studbook.tracker.statistics import Statistics
+
+#: Rows written to a Parquet file together.
+_BATCH: Final = 2_000
 
 
 def command(
@@ -36,7 +43,7 @@ def command(
     ] = True,
     plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the result hand by hand: .png, .svg or .pdf.")] = None,
     parquet: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Also write a row for each player and hand, as Parquet.")
+        Path | None, typer.Option(metavar="FOLDER", help="Also write players.parquet: a row for each player and hand.")
     ] = None,
 ) -> None:
     """Say how players have played: by game and street, in big bets a hundred hands, as a curve, and where money is lost.
@@ -47,6 +54,25 @@ def command(
         games=tuple(get(name).key for name in game or ()), since=since, until=until, stakes=stakes, money=money, seats=seats, hero=hero,
         against=tuple(against or ()), position=position,
     )  # fmt: skip
+    with _rows_to(parquet) as keep_rows:
+        statistics = _counted(files, wanted, all_in=all_in, keep_rows=keep_rows)
+    figures = Figures(statistics, player)
+    if plot is not None:
+        from studbook.cli.stats_plot import draw_curves  # noqa: PLC0415 - Matplotlib: only for a picture
+
+        draw_curves(figures.as_json(), plot)
+    if as_json:
+        print(json.dumps(figures.as_json(), ensure_ascii=False))
+    else:
+        from studbook.cli.stats_tables import StatsTables  # noqa: PLC0415 - Rich, not needed for JSON
+
+        StatsTables(figures).show(hero)
+    if statistics.bad:
+        raise typer.Exit(BAD_INPUT)
+
+
+def _counted(files: list[Path], wanted: HandFilter, *, all_in: bool, keep_rows: Callable[[HandFacts], None]) -> Statistics:
+    """The figures of the files' hands that are wanted; those that do not verify are named."""
     statistics = Statistics()
     for facts in each_hand(files, facts_with_expected if all_in else facts_of):
         if isinstance(facts, RecordError):
@@ -56,12 +82,24 @@ def command(
         hand = wanted.of(facts)
         if hand is not None:
             statistics.add(hand)
-    figures = Figures(statistics, player)
-    if as_json:
-        print(json.dumps(figures.as_json(), ensure_ascii=False))
-    else:
-        from studbook.cli.stats_tables import StatsTables  # noqa: PLC0415 - Rich, not needed for JSON
+            keep_rows(hand)
+    return statistics
 
-        StatsTables(figures).show(hero)
-    if statistics.bad:
-        raise typer.Exit(BAD_INPUT)
+
+@contextmanager
+def _rows_to(folder: Path | None) -> Iterator[Callable[[HandFacts], None]]:
+    """What keeps the rows of a hand: in a table of the folder, or nowhere."""
+    if folder is None:
+        yield lambda _hand: None
+        return
+    from studbook.history.parquet import ParquetTables  # noqa: PLC0415 - an extra that need not be there
+
+    folder.mkdir(parents=True, exist_ok=True)
+    with ParquetTables(folder, ("players",), _BATCH, {"players": PLAYER_COLUMNS}) as tables:
+        add = tables.adder("players")
+
+        def keep(hand: HandFacts) -> None:
+            for row in player_rows(hand):
+                add(row)
+
+        yield keep

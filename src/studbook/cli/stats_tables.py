@@ -62,7 +62,8 @@ class StatsTables:
             [
                 [
                     player["player"], game["name"], str(game["hands"]), *_rate(game["rate"]), _share(game["voluntary"], game["hands"]),
-                    _share(game["showdowns"], game["hands"]), _share(game["won_at_showdown"], game["showdowns"]), self._amounts(game["net"]),
+                    _share(game["showdowns"], game["hands"]), _share(game["won_at_showdown"], game["showdowns"]),
+                    self._amounts(game["net"]),
                 ]
                 for player in players
                 for game in player["games"].values()
@@ -73,8 +74,10 @@ class StatsTables:
         first = one["first_street"]
         return [
             name, str(one["hands"]), *_rate(one["rate"]), _share(one["voluntary"], one["hands"]),
-            _share(first["opened"], first["could_open"]), _share(first["stole"], first["could_steal"]), _factor(one["raises"], one["calls"]),
-            _share(one["showdowns"], one["hands"]), _share(one["won_at_showdown"], one["showdowns"]), self._amounts(one["net"]),
+            _share(first["opened"], first["could_open"]), _share(first["stole"], first["could_steal"]),
+            _factor(one["raises"], one["calls"]),
+            _share(one["showdowns"], one["hands"]), _share(one["won_at_showdown"], one["showdowns"]),
+            self._amounts(one["net"]),
         ]  # fmt: skip
 
     def _games(self) -> None:
@@ -165,14 +168,11 @@ class StatsTables:
             ],
         )  # fmt: skip
         first = game["first_street"]
-        facts = [
-            f"{first[key]} {words}"
-            for key, words in (
-                ("brought_in", "brought in"), ("opened", "opened"), ("limped", "limped"), ("called", "called a raise"),
-                ("raised", "raised again"),
-            )
-            if first[key]
-        ]  # fmt: skip
+        counts = (
+            (first["brought_in"], "brought in"), (first["opened"], "opened"), (first["limped"], "limped"),
+            (first["called"], "called a raise"), (first["raised"], "raised again"),
+        )  # fmt: skip
+        facts = [f"{count} {words}" for count, words in counts if count]
         if first["could_steal"]:
             facts.append(f"stole {first['stole']} of {first['could_steal']} ({first['won_steals']} won at once)")
         if first["faced_steal"]:

@@ -14,7 +14,7 @@ from studbook.history.record_tables import COLUMNS
 class ParquetTables:
     """Files ``hands.parquet`` and so on in a folder. Raises `RecordError` when PyArrow is not installed."""
 
-    def __init__(self, folder: Path, names: Sequence[str], batch: int) -> None:
+    def __init__(self, folder: Path, names: Sequence[str], batch: int, columns: Mapping[str, Mapping[str, type]] = COLUMNS) -> None:
         try:
             import pyarrow as pa  # noqa: PLC0415 - an extra that need not be there
             import pyarrow.parquet as files  # noqa: PLC0415
@@ -23,7 +23,7 @@ class ParquetTables:
         kinds = {str: pa.string(), int: pa.int64(), float: pa.float64(), bool: pa.bool_()}
         self.arrow: Any = pa  # PyArrow has no types of its own
         self.batch = batch
-        self.schemas: dict[str, object] = {name: pa.schema([(key, kinds[kind]) for key, kind in COLUMNS[name].items()]) for name in names}
+        self.schemas: dict[str, object] = {name: pa.schema([(key, kinds[kind]) for key, kind in columns[name].items()]) for name in names}
         self.writers: dict[str, Any] = {
             name: files.ParquetWriter(folder / f"{name}.parquet", schema) for name, schema in self.schemas.items()
         }

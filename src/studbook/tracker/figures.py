@@ -203,7 +203,12 @@ class Figures:
 
     def whole(self, money: str, amount: int) -> int:
         """An amount in millionths in the currency's smallest unit."""
-        return amount // 10 ** (PLACES - self.statistics.places[money])
+        return amount // self._unit(money)
+
+    def _unit(self, money: str) -> int:
+        """How many millionths the smallest unit has."""
+        unit: int = 10 ** (PLACES - self.statistics.places[money])
+        return unit
 
     # ---- games
 

@@ -90,6 +90,8 @@ class HandFacts(msgspec.Struct, frozen=True, array_like=True):
     played: int
     pot: int
     rake: int
+    #: How many were dealt in, and those of them who are counted.
+    seats: int
     players: list[PlayerFacts]
     winners: str = ""
     #: Whether the expected results were counted exactly; False: sampled, or there are none.

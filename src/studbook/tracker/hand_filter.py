@@ -73,7 +73,7 @@ class HandFilter:
             return False
         if self.stakes and not _same_stakes(self.stakes, hand.stakes):
             return False
-        if self.seats and not _fits(self.seats, len(hand.players)):
+        if self.seats and not _fits(self.seats, hand.seats):
             return False
         return not self.against or any(player.name in self.against and player.name != self.hero for player in hand.players)
 

@@ -63,6 +63,7 @@ def facts_of_replay(replay: HandReplay, *, expected: bool = False) -> HandFacts:
         played=laid.index(street_at(laid, max(s.phase, 0))) + 1,
         pot=s.pot * scale,
         rake=s.raked * scale,
+        seats=hand.n,
         players=[_player(replay, watch.seats[seat], seat, scale, price) for seat in range(hand.n)],
         winners=", ".join(winners),
         exact=price is not None and price.exact,

@@ -108,7 +108,7 @@ class Tally(Sums):
         won = player.won > 0
         self.hands += 1
         self.won += won
-        self.voluntary += any(street.paid for street in player.streets) or bool(player.entry)
+        self.voluntary += any(street.raises or street.calls for street in player.streets)
         self.showdowns += player.showdown
         self.won_at_showdown += player.showdown and won
         self.won_without += won and not player.showdown

@@ -22,6 +22,7 @@ _BRACKETS: Final = re.compile(r"\[([^\]]*)\](?: \[([^\]]*)\])?")
 _IN_BRACKETS: Final = re.compile(r"\[([^\]]*)\]")
 _SUMMARY_SEAT: Final = re.compile(r"Seat (\d{1,3}): ")
 _DATE: Final = re.compile(r"(\d{4})/(\d{1,2})/(\d{1,2})")
+_TOURNAMENT: Final = re.compile(r"Tournament #(\d{1,20})|\((\d{1,20})\), Table ")
 _MARKS: Final = ("button", "small blind", "big blind")
 
 _cards = lru_cache(maxsize=4096)(cards)
@@ -167,6 +168,12 @@ class Draft:
         match = _DATE.search(text)
         if match:
             self.facts |= {"year": int(match[1]), "month": int(match[2]), "day": int(match[3])}
+
+    def tournament(self, text: str) -> None:
+        """The tournament's number, where the first line has one: ``Tournament #123``, ``Sit & Go (123), Table 1``."""
+        match = _TOURNAMENT.search(text)
+        if match:
+            self.facts["tournament"] = match[1] or match[2]
 
     def play(self, short: str, structure: str) -> None:
         """What is played, by our short name of the site's game and how its bets are limited."""

@@ -87,6 +87,7 @@ class SiteReader:
         draft.facts["headline"] = head["rest"]
         self.read_header(head["rest"])
         draft.date(head["rest"])
+        draft.tournament(head["rest"])
         for number, line in enumerate(draft.lines[1:], self.first + 1):
             draft.line = number
             draft.text = line.rstrip()

@@ -15,11 +15,12 @@ from starlette.routing import BaseRoute, Route
 from studbook.engine import SPECTATOR
 from studbook.errors import StudbookError
 from studbook.history.hand_replay import HandReplay
-from studbook.history.player_stats import Stats
 from studbook.history.record_files import read_one
-from studbook.history.record_tables import rows
 from studbook.table.hub import Hub, UnknownTable
 from studbook.table.store import KeptHand
+from studbook.tracker import Statistics as Sums
+from studbook.tracker.figures import Figures
+from studbook.tracker.observing import facts_of_replay
 from studbook.web.pages.lobby import without_table
 from studbook.web.pages.replay import record
 from studbook.web.webpage import WebPage, html_to, json_of
@@ -34,9 +35,7 @@ _REMEMBERED: Final = 64
 class RoomSum:
     """The sum of a room's hands up to some hand."""
 
-    stats: Stats = field(default_factory=Stats)
-    #: The games' names by their keys.
-    names: dict[str, str] = field(default_factory=dict)
+    stats: Sums = field(default_factory=Sums)
     #: The number of the latest hand in the sum.
     last: int = 0
 
@@ -44,10 +43,9 @@ class RoomSum:
         """Add these hands. One that can no longer be played is counted as bad, not lost without a word."""
         for setup, moves in hands:
             try:
-                tables = rows(HandReplay(read_one(record(setup, moves, SPECTATOR, room), room)))
-                self.stats.add(tables)
-                (game,) = tables["hands"]
-                self.names[game["game"]] = game["name"]
+                replay = HandReplay(read_one(record(setup, moves, SPECTATOR, room), room))
+                replay.run()
+                self.stats.add(facts_of_replay(replay))
             except StudbookError:
                 self.stats.bad += 1
             self.last = setup.id
@@ -72,7 +70,7 @@ class Statistics(WebPage):
         return html_to(request, "stats.html", code=room.code, name=room.name)
 
     async def figures(self, request: Request) -> Response:
-        """As `Stats.as_json` has them, with the games' names; `more`: whether hands are still to be added up."""
+        """As `Figures.as_json` has them, with the games' names; `more`: whether hands are still to be added up."""
         table = self.table(request)
         room = table.room
         self.turns.check()
@@ -81,7 +79,7 @@ class Statistics(WebPage):
             hands = table.store.hands(room.code, kept.last, AT_ONCE)
             await asyncio.to_thread(kept.add, hands, room.name)
             more = len(hands) == AT_ONCE and bool(table.store.hands(room.code, kept.last, 1))
-            return json_of({"room": room.name, "more": more, "names": kept.names, **kept.stats.as_json()})
+            return json_of({"room": room.name, "more": more, "names": kept.stats.names, **Figures(kept.stats).as_json()})
 
     def _sum(self, code: str) -> RoomSum:
         """The sum so far; the room that was asked about longest ago is forgotten."""
