@@ -71,12 +71,12 @@ def _add(text: str, players: dict[str, Recount]) -> None:
         else:
             _deed(line, names, players, live, bets, put, paid, street)
     for name in names:
-        line = players.setdefault(name, Recount())
-        line.hands += 1
-        line.net += won.get(name, 0) + back.get(name, 0) - put[name]
-        line.won += name in won
-        line.voluntary += name in paid
-        line.showdowns += name in live and len(live) > 1
+        count = players.setdefault(name, Recount())
+        count.hands += 1
+        count.net += won.get(name, 0) + back.get(name, 0) - put[name]
+        count.won += name in won
+        count.voluntary += name in paid
+        count.showdowns += name in live and len(live) > 1
 
 
 def _deed(

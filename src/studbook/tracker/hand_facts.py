@@ -15,7 +15,7 @@ Entry = Literal["", "limped", "called", "opened", "stole", "raised", "defended"]
 Deed = Literal["", "bet", "called", "raised", "check-called", "check-raised"]
 
 
-class Stakes(NamedTuple):
+class HandStakes(NamedTuple):
     """What a hand is played for, which no other currency or stake is added to. Amounts in millionths."""
 
     #: $, € or £; empty for chips of a home game; "play money", "tournament".
@@ -82,7 +82,7 @@ class HandFacts(msgspec.Struct, frozen=True, array_like=True):
     #: The game's key and name.
     game: str
     name: str
-    stakes: Stakes
+    stakes: HandStakes
     #: Decimals in which the record writes amounts.
     places: int
     #: The names of the game's streets, and how many were played.

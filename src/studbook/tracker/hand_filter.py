@@ -9,7 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from studbook.errors import StudbookError
-from studbook.tracker.hand_facts import PLACES, HandFacts, Stakes
+from studbook.tracker.hand_facts import PLACES, HandFacts, HandStakes
 
 _DATE: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
 _STAKES: Final = re.compile(r"[$€£]?(?P<low>\d{1,9}(?:\.\d{1,6})?)/[$€£]?(?P<high>\d{1,9}(?:\.\d{1,6})?)")
@@ -32,7 +32,7 @@ class HandFilter:
     until: str = ""
     #: ``0.50/1``: the small and the big bet.
     stakes: str = ""
-    #: The currency, as `Stakes.money` has it; None: any.
+    #: The currency, as `HandStakes.money` has it; None: any.
     money: str | None = None
     #: How many were dealt in: ``6`` or ``2-6``.
     seats: str = ""
@@ -78,7 +78,7 @@ class HandFilter:
         return not self.against or any(player.name in self.against and player.name != self.hero for player in hand.players)
 
 
-def _same_stakes(text: str, stakes: Stakes) -> bool:
+def _same_stakes(text: str, stakes: HandStakes) -> bool:
     match = _STAKES.fullmatch(text)
     assert match is not None  # looked at when the filter was made
     return (_millionths(match["low"]), _millionths(match["high"])) == (stakes.small, stakes.big)

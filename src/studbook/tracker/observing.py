@@ -13,7 +13,7 @@ from studbook.history.record_error import RecordError
 from studbook.history.record_tables import date
 from studbook.rules.streets import street_at, streets_of
 from studbook.tracker.all_in import Expected, expected_of
-from studbook.tracker.hand_facts import PLACES, HandFacts, PlayerFacts, Stakes, StreetFacts
+from studbook.tracker.hand_facts import PLACES, HandFacts, HandStakes, PlayerFacts, StreetFacts
 from studbook.tracker.table_watch import SeatWatch, TableWatch
 
 #: Quarters of a pot.
@@ -70,10 +70,10 @@ def facts_of_replay(replay: HandReplay, *, expected: bool = False) -> HandFacts:
     )
 
 
-def _stakes(account: HandAccount, scale: int) -> Stakes:
+def _stakes(account: HandAccount, scale: int) -> HandStakes:
     amounts, limit = account.amounts, account.game.stakes.structure
     big = amounts.big if limit in ("fixed", "spread") else max(amounts.big_blind, amounts.small)
-    return Stakes(money_of(account), limit, amounts.small * scale, big * scale, amounts.ante * scale)
+    return HandStakes(money_of(account), limit, amounts.small * scale, big * scale, amounts.ante * scale)
 
 
 def money_of(account: HandAccount) -> str:

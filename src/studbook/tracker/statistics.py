@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 
 from studbook.history.record_error import RecordError
 from studbook.tracker.curve import Curve
-from studbook.tracker.hand_facts import HandFacts, Stakes
-from studbook.tracker.tally import SpotTally, Sums, Tally
+from studbook.tracker.hand_facts import HandFacts, HandStakes
+from studbook.tracker.tally import Additive, SpotTally, Tally
 
 #: How many of the biggest pots of each currency are kept.
 MOST_POTS: Final = 10
@@ -21,7 +21,7 @@ class LineKey(NamedTuple):
 
     player: str
     game: str
-    stakes: Stakes
+    stakes: HandStakes
 
 
 class BigPot(NamedTuple):
@@ -37,7 +37,7 @@ class BigPot(NamedTuple):
 
 
 @dataclass(slots=True)
-class GameTally(Sums):
+class GameTally(Additive):
     """All hands of one game at one currency."""
 
     hands: int = 0

@@ -9,7 +9,7 @@ from typing import Self
 from studbook.tracker.hand_facts import HandFacts, PlayerFacts
 
 
-class Sums:
+class Additive:
     """A value of whole numbers, of counters of them, and of lists and dictionaries of such values: all of it adds up."""
 
     __slots__ = ()
@@ -28,7 +28,7 @@ class Sums:
 
 
 @dataclass(slots=True)
-class StreetTally(Sums):
+class StreetTally(Additive):
     """One player on one street of a game."""
 
     #: Hands that came to it; in which they folded on it; won as it was the last; and won so without a showdown.
@@ -46,7 +46,7 @@ class StreetTally(Sums):
 
 
 @dataclass(slots=True)
-class SpotTally(Sums):
+class SpotTally(Additive):
     """A decision of one kind: what came of it from there on, beside folding, which costs nothing more."""
 
     hands: int = 0
@@ -55,14 +55,14 @@ class SpotTally(Sums):
 
 
 @dataclass(slots=True)
-class DrawTally(Sums):
+class DrawTally(Additive):
     """How many cards were thrown at one draw: hands by the number thrown, 0 for standing pat."""
 
     thrown: Counter[int] = field(default_factory=Counter)
 
 
 @dataclass(slots=True)
-class Tally(Sums):
+class Tally(Additive):
     """One player at one game and stakes. Amounts in millionths."""
 
     hands: int = 0

@@ -17,11 +17,11 @@ from studbook.web.pages.own_games import OwnGames
 from studbook.web.pages.replay import Replay
 from studbook.web.pages.room import RoomPage
 from studbook.web.pages.settle import SettleIt
-from studbook.web.pages.stats import Statistics
+from studbook.web.pages.stats import StatisticsPage
 from studbook.web.webpage import WebPage
 
 #: The pages; a new one is a line here.
-PAGES: Final[tuple[type[WebPage], ...]] = (Lobby, RoomPage, Links, Catalogue, OwnGames, SettleIt, Odds, Replay, Statistics)
+PAGES: Final[tuple[type[WebPage], ...]] = (Lobby, RoomPage, Links, Catalogue, OwnGames, SettleIt, Odds, Replay, StatisticsPage)
 
 
 def all_routes(hub: Hub) -> list[BaseRoute]:

@@ -186,7 +186,9 @@ class StarsReader(SiteReader):
     def on_table(self, match: re.Match[str]) -> None:
         """The table's name and the button."""
         self.draft.button = int(match["button"] or 0)
-        self.draft.facts["table"] = match["table"]
+        self.draft.facts |= {"table": match["table"], "seat_count": int(match["most"])}
+        if match["play"]:
+            self.draft.facts["play_money"] = True
 
     def on_reshuffle(self, match: re.Match[str]) -> None:
         """The discards are shuffled."""
@@ -271,7 +273,7 @@ _ANYWHERE: Final[Sequence[LineRow[StarsReader]]] = (
     (re.compile(r"The deck is reshuffled"), StarsReader.on_reshuffle),
     (re.compile(r"Betting is capped"), StarsReader.on_capped),
     (
-        re.compile(r"Table '(?P<table>.*)' \d{1,3}-max(?: \(Play Money\))?(?: Seat #(?P<button>\d{1,3}) is the button)?"),
+        re.compile(r"Table '(?P<table>.*)' (?P<most>\d{1,3})-max(?P<play> \(Play Money\))?(?: Seat #(?P<button>\d{1,3}) is the button)?"),
         StarsReader.on_table,
     ),
     (re.compile(rf"Board {CARDS}"), StarsReader.on_board),

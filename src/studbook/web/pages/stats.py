@@ -18,7 +18,7 @@ from studbook.history.hand_replay import HandReplay
 from studbook.history.record_files import read_one
 from studbook.table.hub import Hub, UnknownTable
 from studbook.table.store import KeptHand
-from studbook.tracker import Statistics as Sums
+from studbook.tracker import Statistics
 from studbook.tracker.figures import Figures
 from studbook.tracker.observing import facts_of_replay
 from studbook.web.pages.lobby import without_table
@@ -35,7 +35,7 @@ _REMEMBERED: Final = 64
 class RoomSum:
     """The sum of a room's hands up to some hand."""
 
-    stats: Sums = field(default_factory=Sums)
+    stats: Statistics = field(default_factory=Statistics)
     #: The number of the latest hand in the sum.
     last: int = 0
 
@@ -51,7 +51,7 @@ class RoomSum:
             self.last = setup.id
 
 
-class Statistics(WebPage):
+class StatisticsPage(WebPage):
     """What the figures are made of is public: the records of an onlooker."""
 
     def __init__(self, hub: Hub) -> None:
