@@ -18,7 +18,7 @@ from studbook.tracker.figures import Figures
 from studbook.tracker.hand_facts import HandFacts
 from studbook.tracker.hand_filter import HandFilter
 from studbook.tracker.observing import facts_of, facts_with_expected
-from studbook.tracker.player_rows import PLAYER_COLUMNS, player_rows
+from studbook.tracker.row_for_tables import PLAYER_COLUMNS, player_rows
 from studbook.tracker.statistics import Statistics
 
 #: Rows written to a Parquet file together.
