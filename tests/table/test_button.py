@@ -15,8 +15,9 @@ from studbook.table.choices import chooser_of
 from studbook.table.clock import default_action
 from studbook.table.deal import DealtHand, Setup
 from studbook.table.evening import Evening
-from studbook.table.room import Chosen, Room, Seat, Sitting
+from studbook.table.room import Chosen, Room, Seat
 from studbook.table.settings import Settings, changed
+from studbook.table.sitting import Sitting
 from tests.history.records import played, verdict
 from tests.table.test_evening_rules import evening_of
 

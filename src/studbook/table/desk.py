@@ -13,6 +13,7 @@ from studbook.table import commands as c
 from studbook.table.chat import Conversation
 from studbook.table.commands import Refused
 from studbook.table.evening import Evening
+from studbook.table.evening_end import begin_anew
 from studbook.table.reception import Reception
 from studbook.table.room import Person, Room
 from studbook.table.seating import seat_bots
@@ -127,9 +128,12 @@ class Desk:
         self.evening.store.save(room)
 
     def _start(self) -> None:
-        if len(self._room.ready()) < 2:
-            raise Refused("expected two players with chips at least; add a bot, or wait for somebody")
+        players = [seat for seat in self._room.seats if seat is not None and not seat.away and not seat.leaving]
+        if len(players if self._room.phase == "over" else self._room.ready()) < 2:
+            raise Refused("Two players with chips are needed to deal; add a bot, or wait for somebody.")
         self._room.pausing, self._room.opened = False, True
+        if self._room.phase == "over":
+            begin_anew(self._room)
         if self._room.phase in ("waiting", "paused", "over"):
             self.evening.next_hand()
 

@@ -30,7 +30,9 @@ from studbook.table.commands import Refused
 from studbook.table.crashpoints import crash_at
 from studbook.table.deal import DealtHand, Turn, set_up, streets_to_run_out
 from studbook.table.evening_end import call_last, close_evening, deal_goes_to, why_over
+from studbook.table.evening_figures import note_hand
 from studbook.table.guests import forget
+from studbook.table.levels import move_level
 from studbook.table.moves import LeaveHand, Move, ShowCards
 from studbook.table.payout import pay_out
 from studbook.table.resumption import hand_in_play, last_hand
@@ -196,6 +198,7 @@ class Evening:
             self.rest()
             return
         room.phase = "choosing"
+        move_level(room, self.now())
         draw_if_agreed(room)
         self.store.save(room)
         if room.first is not None:
@@ -205,7 +208,7 @@ class Evening:
 
     def finish(self, why: str) -> None:
         """The evening is over; the host may begin another."""
-        close_evening(self.room, why)
+        close_evening(self.room, why, self.now())
         self.store.save(self.room)
 
     def end_evening(self, *, orbit: bool) -> None:
@@ -312,6 +315,7 @@ class Evening:
     def _settle(self, deal: DealtHand) -> None:
         """The hand is over: chips back to the seats, the ledger, the list; all in one commit."""
         pay_out(self.room, deal)
+        note_hand(self.room, deal)
         self.faults = 0
         self.room.phase = "between"
         crash_at("before-settle")

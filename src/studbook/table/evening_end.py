@@ -6,9 +6,20 @@ announced as it begins, so that everybody has dealt as often. A pot that rides t
 
 from __future__ import annotations
 
+import secrets
+from typing import Final
+
+import msgspec
+
 from studbook.table.button import next_button
 from studbook.table.commands import Refused
-from studbook.table.room import EveningResult, Placing, Room, Sitting
+from studbook.table.ledger import shares
+from studbook.table.ledger_lines import lines_of, payments_of
+from studbook.table.room import Room
+from studbook.table.sitting import EveningResult, Placing, Sitting
+
+#: How many results a table keeps.
+_RESULTS: Final = 20
 
 
 def deal_goes_to(room: Room, dealer: int, now: float) -> None:
@@ -59,15 +70,70 @@ def call_last(room: Room, *, orbit: bool) -> None:
         room.sitting.stop = True
 
 
-def close_evening(room: Room, why: str) -> None:
+def close_evening(room: Room, why: str, now: float = 0.0) -> None:
     """The evening is over: who sits with the most chips has won it; several with as many have won it together."""
     _pay_out_what_rides(room)
-    held = [(seat.name, seat.chips, seat.chips - seat.bought) for seat in room.seats if seat is not None]
-    standings = [Placing(*line) for line in sorted(held, key=lambda line: -line[1])]
-    most = standings[0].chips if standings else 0
-    room.result = EveningResult([line.name for line in standings if line.chips == most], why, standings)
+    sitting = room.sitting or Sitting(now, room.hands, 0)
+    lines = {line.id: line for line in lines_of(room, [0 if seat is None else seat.chips for seat in room.seats])}
+    standings = []
+    for place, holders in _places(room):
+        for holder, prize in _prizes(room, place, holders, len(lines)).items():
+            line = lines[holder]
+            net = prize - line.brought if room.settings.freezeout else line.net
+            lines[holder] = msgspec.structs.replace(line, net=net)
+            curve = _whole_curve(sitting.curves.get(holder, []), line.took + line.has - line.brought)
+            standings.append(
+                Placing(line.name, line.has, net, line.bot, place, line.brought, line.took, prize, line.hands, line.won, curve)
+            )
+    room.result = EveningResult(
+        [line.name for line in standings if line.place == 1], why, standings, secrets.token_urlsafe(9), sitting.began, now,
+        room.hands - sitting.hands, payments_of(list(lines.values())), sitting.biggest,
+        sorted(sitting.best, key=lambda hand: -hand.shown), sitting.every,
+    )  # fmt: skip
+    room.results.insert(0, room.result)
+    del room.results[_RESULTS:]
     room.sitting = room.drawing = None
     room.phase = "over"
+
+
+def begin_anew(room: Room) -> None:
+    """After an evening that is over and settled: everybody at the table begins the next one with the usual chips, and a new ledger."""
+    room.ledger = {}
+    for seat in room.seats:
+        if seat is not None:
+            seat.chips = seat.bought = room.settings.chips
+            seat.booked = 0
+            room.account(seat).brought = seat.chips
+
+
+def _whole_curve(curve: list[int], net: int) -> list[int]:
+    """Somebody's results to the end: the last hands may have no point of their own."""
+    return curve if not curve or curve[-1] == net else [*curve, net]
+
+
+def _places(room: Room) -> list[tuple[int, list[str]]]:
+    """Who is in which place: by chips at the table, then who played on longest, then who began their last hand with the most."""
+    chips = {seat.holder: seat.chips for seat in room.seats if seat is not None}
+    order: dict[tuple[int, int, int], list[str]] = {}
+    for holder, row in room.ledger.items():
+        here = chips.get(holder, 0)
+        order.setdefault((here, 0, 0) if here else (0, row.last_hand, row.last_stack), []).append(holder)
+    place, places = 1, []
+    for key in sorted(order, reverse=True):
+        places.append((place, order[key]))
+        place += len(order[key])
+    return places
+
+
+def _prizes(room: Room, place: int, holders: list[str], entrants: int) -> dict[str, int]:
+    """What each of those in one place gets of all that was brought; who went out together divide their places' prizes."""
+    if not room.settings.freezeout:
+        return dict.fromkeys(holders, 0)
+    pool = sum(row.brought for row in room.ledger.values())
+    measures = {str(at): part for at, part in enumerate(room.settings.prizes[:entrants], 1)}
+    parts = shares(pool, measures)
+    theirs = sum(parts.get(str(at), 0) for at in range(place, place + len(holders)))
+    return shares(theirs, dict.fromkeys(holders, 1))
 
 
 def _pay_out_what_rides(room: Room) -> None:

@@ -29,6 +29,9 @@ class LedgerRow(msgspec.Struct):
     #: Hands dealt in, and hands won.
     hands: int = 0
     won: int = 0
+    #: The number of the last of those hands, and what they had as it began.
+    last_hand: int = 0
+    last_stack: int = 0
 
 
 def ride(rows: Mapping[str, LedgerRow], put: Mapping[str, int], carried: int) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from studbook.table.payments import fewest_payments
+from studbook.table.payments import Payment, fewest_payments
 from studbook.table.room import Room
 
 #: What all bots together are called where it is said who pays whom: nobody asks one bot to pay another.
@@ -41,14 +41,6 @@ class LedgerLine(msgspec.Struct, frozen=True):
     won: int
 
 
-class PaymentLine(msgspec.Struct, frozen=True):
-    """One of the payments by which everybody comes to their result."""
-
-    payer: str
-    payee: str
-    amount: int
-
-
 def lines_of(room: Room, chips: Sequence[int]) -> list[LedgerLine]:
     """A line for everybody who has sat down this evening, who won most first; `chips`: what lies in front of each place now."""
     at_table = {held.holder: place for place, held in enumerate(room.seats) if held is not None}
@@ -64,14 +56,14 @@ def lines_of(room: Room, chips: Sequence[int]) -> list[LedgerLine]:
     return sorted(lines, key=lambda line: (-line.net, line.name))
 
 
-def payments_of(lines: Sequence[LedgerLine]) -> list[PaymentLine]:
+def payments_of(lines: Sequence[LedgerLine]) -> list[Payment]:
     """Who pays whom; nobody where there are not two people to pay one another. The bots are one purse."""
     if sum(not line.bot for line in lines) < 2:
         return []
     names = _names_apart(lines)
     results = {names[line.id]: line.net for line in lines if not line.bot}
     bots = sum(line.net for line in lines if line.bot)
-    return [PaymentLine(*payment) for payment in fewest_payments({**results, BOTS: bots} if bots else results)]
+    return fewest_payments({**results, BOTS: bots} if bots else results)
 
 
 def csv_of(lines: Sequence[LedgerLine]) -> str:

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 #: So many with a result that is not nothing are divided exactly; among more, the largest debt pays the largest due.
 EXACT: Final = 13
 
 
-class Payment(NamedTuple):
-    """One payment: ``Payment("Jun", "Rosa", 40)``."""
+class Payment(msgspec.Struct, frozen=True):
+    """One payment by which everybody comes to their result: ``Payment("Jun", "Rosa", 40)``."""
 
     payer: str
     payee: str

@@ -27,6 +27,7 @@ def pay_out(room: Room, deal: DealtHand) -> None:
         row = room.account(holder)
         row.hands += 1
         row.won += seat in won
+        row.last_hand, row.last_stack = deal.setup.id, deal.setup.stacks[seat]
         put[holder.holder] = deal.setup.stacks[seat] - state.stacks[seat] + won[seat]
     ride(room.ledger, put, state.carried)
     room.carried = state.carried

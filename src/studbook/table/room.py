@@ -11,6 +11,7 @@ from studbook.games.staples import STAPLES
 from studbook.table.commands import Refused
 from studbook.table.ledger import LedgerRow
 from studbook.table.settings import Settings
+from studbook.table.sitting import EveningResult, Sitting
 
 #: Waiting for players, for a choice of game, for a decision, for the next hand; paused by the host; or the evening is over.
 RoomPhase = Literal["waiting", "choosing", "playing", "between", "paused", "over"]
@@ -106,44 +107,6 @@ class Drawing(msgspec.Struct, frozen=True):
     cards: list[DrawnCard]
 
 
-class Sitting(msgspec.Struct):
-    """An evening that is being played: what is counted until it ends."""
-
-    #: When its first hand was dealt, in seconds since 1970.
-    began: float
-    #: Hands that the table had dealt before it.
-    hands: int
-    #: The place that dealt first.
-    first: int
-    #: How often the deal has come back there.
-    orbits: int = 0
-    #: Where the last orbit begins, -1 before it is called; and why it is the last.
-    last_from: int = -1
-    why: str = ""
-    #: The host wants no hand after this one.
-    stop: bool = False
-
-
-class Placing(msgspec.Struct, frozen=True):
-    """What somebody has as the evening ends: ``Placing("Jun", 412, 212)``."""
-
-    name: str
-    chips: int
-    #: Won or lost against what was bought.
-    net: int
-
-
-class EveningResult(msgspec.Struct, frozen=True):
-    """How an evening came out."""
-
-    #: Who has the most chips; several when they have as many.
-    winners: list[str]
-    #: Why it ended, in words.
-    why: str
-    #: Everybody at the table, the most chips first.
-    standings: list[Placing]
-
-
 class Wish(msgspec.Struct, frozen=True):
     """What somebody asks of the host: ``Wish("p1", "seat", None, 200)``."""
 
@@ -203,6 +166,8 @@ class Room(msgspec.Struct):
     #: The evening that is being played, None before its first hand; and how the last one came out.
     sitting: Sitting | None = None
     result: EveningResult | None = None
+    #: How evenings came out, the latest first, for whoever has the link of one.
+    results: list[EveningResult] = []
     #: What was drawn for its first deal.
     drawing: Drawing | None = None
 

@@ -47,6 +47,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     last_orbit: bool = True
     #: Play until one has everything: nobody buys chips or sits down once it has begun.
     freezeout: bool = False
+    #: How the stakes rise while one is played until one has everything, after so many hands or minutes a level (`levels.py`).
+    levels: Literal["none", "hands", "minutes"] = "none"
+    level_length: int = 10
+    #: What the places get then, in hundredths of all that was brought, the first first.
+    prizes: tuple[int, ...] = (100,)
     #: What a bot does that has lost its chips: buys more, goes and another comes, or goes. When one is to have everything it goes.
     broke_bots: Literal["buy", "another", "go"] = "buy"
     #: Whether the host is asked before somebody sits down or buys chips.
@@ -72,6 +77,7 @@ _BOUNDS: dict[str, tuple[float, float]] = {
     "hands": (0, 10_000),
     "orbits": (0, 1000),
     "host_away": (0, 240),
+    "level_length": (1, 500),
 }
 
 
@@ -87,6 +93,8 @@ def changed(settings: Settings, changes: Mapping[str, object], own: Collection[s
             raise Refused(f"expected {name} between {low:,} and {high:,}, got {value:,}")
     if not new.least <= new.chips <= new.most:
         raise Refused(f"expected chips to sit down with between the least {new.least} and the most {new.most}, got {new.chips}")
+    if sum(new.prizes) != 100 or list(new.prizes) != sorted(new.prizes, reverse=True) or new.prizes[-1] < 1:
+        raise Refused(f"The prizes come to 100 hundredths, and no place gets more than the one before; got {list(new.prizes)}.")
     if not 1 <= len(new.authority.strip()) <= 24:
         raise Refused("expected the name of who rules, of 1 to 24 letters")
     try:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from studbook.table.ledger_lines import LedgerLine, PaymentLine
+from studbook.table.ledger_lines import LedgerLine
+from studbook.table.payments import Payment
+from studbook.table.sitting import BiggestPot, Placing
 from studbook.telling.shown_hand import HandShown
 
 
@@ -31,6 +33,9 @@ class SettingsShown(msgspec.Struct, frozen=True):
     orbits: int
     last_orbit: bool
     freezeout: bool
+    levels: str
+    level_length: int
+    prizes: list[int]
     broke_bots: str
 
 
@@ -44,6 +49,11 @@ class EndingShown(msgspec.Struct, frozen=True):
     #: How many hands, or orbits, are left of those agreed, this one among them; None without.
     hands: int | None
     orbits: int | None
+    #: Which level of rising stakes is played, from 1; None where they do not rise.
+    level: int | None
+    #: After how many hands they rise again, this one among them; or when, in milliseconds since 1970.
+    level_hands: int | None
+    level_at: int | None
 
 
 class DrawnCardShown(msgspec.Struct, frozen=True):
@@ -62,21 +72,37 @@ class DrawingShown(msgspec.Struct, frozen=True):
     cards: list[DrawnCardShown]
 
 
-class StandingShown(msgspec.Struct, frozen=True):
-    """What somebody had as the evening ended."""
+class BestHandShown(msgspec.Struct, frozen=True):
+    """The best hand of its kind that was shown this evening."""
 
+    side: str
     name: str
-    chips: int
-    net: int
+    words: str
+    cards: list[str]
+    game: str
+    hand: int
 
 
 class ResultShown(msgspec.Struct, frozen=True):
-    """How the last evening came out: who won it, and in words why it ended; `words` says both in one sentence."""
+    """How an evening came out: who won it, and in words why it ended; `words` says both in one sentence."""
 
     winners: list[str]
     why: str
     words: str
-    standings: list[StandingShown]
+    standings: list[Placing]
+    #: The address of its page, which needs no name and shows no card that was not shown to all.
+    url: str
+    #: In milliseconds since 1970.
+    began: int
+    ended: int
+    hands: int
+    payments: list[Payment]
+    biggest: BiggestPot | None
+    #: The best hands, of the ranking that won most often first.
+    best: list[BestHandShown]
+    every: int
+    #: Whether the places had prizes.
+    prizes: bool
 
 
 class PersonShown(msgspec.Struct, frozen=True):
@@ -128,7 +154,7 @@ class RoomShown(msgspec.Struct, frozen=True):
     wishes: list[WishShown]
     ledger: list[LedgerLine]
     #: Who would pay whom if it ended now, while no hand is played.
-    payments: list[PaymentLine]
+    payments: list[Payment]
     history: list[PastHand]
     next: NextChooser | None
     players_ready: int

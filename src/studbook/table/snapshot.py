@@ -7,12 +7,11 @@ import zlib
 from collections.abc import Sequence
 
 from studbook.engine import SPECTATOR
-from studbook.rules.phrases import joined
 from studbook.table.choices import allowed, chooser_of, default_choice
 from studbook.table.deal import DealtHand
-from studbook.table.evening_end import hands_left, is_last_orbit
+from studbook.table.evening_shown import ending_shown, result_shown
 from studbook.table.ledger_lines import lines_of, payments_of
-from studbook.table.room import Drawing, EveningResult, Person, Room, Seat
+from studbook.table.room import Drawing, Person, Seat
 from studbook.table.seat_draw import card_of
 from studbook.table.shown import (
     ChatLine,
@@ -21,18 +20,15 @@ from studbook.table.shown import (
     ClockShown,
     DrawingShown,
     DrawnCardShown,
-    EndingShown,
     MeShown,
     NextChooser,
     OwnGame,
     PastHand,
     PersonShown,
-    ResultShown,
     RoomShown,
     SeatShown,
     SettingsShown,
     Snapshot,
-    StandingShown,
 )
 from studbook.table.shown_wishes import shown_awaited, shown_wishes
 from studbook.table.table import Table
@@ -118,6 +114,9 @@ def _room(table: Table, chips: Sequence[int]) -> RoomShown:
             orbits=settings.orbits,
             last_orbit=settings.last_orbit,
             freezeout=settings.freezeout,
+            levels=settings.levels,
+            level_length=settings.level_length,
+            prizes=list(settings.prizes),
             broke_bots=settings.broke_bots,
         ),
         seats_max=len(room.seats),
@@ -138,8 +137,8 @@ def _room(table: Table, chips: Sequence[int]) -> RoomShown:
         players_ready=len(room.ready()),
         own=[OwnGame(key, zlib.crc32(text.encode())) for key, text in room.own.items()],
         allowed=allowed(room) if room.phase == "choosing" else [],
-        ending=_ending(room),
-        result=None if room.result is None else _result(room.result),
+        ending=ending_shown(room),
+        result=None if room.result is None else result_shown(room.code, room.result),
         drawing=None if room.drawing is None else _drawing(room.drawing),
     )
 
@@ -148,25 +147,6 @@ def _drawing(drawing: Drawing) -> DrawingShown:
     seats = "; all sit in the order of their cards" if drawing.seats else ""
     words = f"{drawing.cards[0].name} has the highest card and deals first{seats}."
     return DrawingShown(drawing.hand, words, [DrawnCardShown(one.name, str(card_of(one)), one.place) for one in drawing.cards])
-
-
-def _ending(room: Room) -> EndingShown | None:
-    sitting, settings = room.sitting, room.settings
-    if sitting is None:
-        return None
-    return EndingShown(
-        is_last_orbit(room),
-        int((sitting.began + 60 * settings.minutes) * 1000) if settings.minutes else None,
-        hands_left(room),
-        max(settings.orbits - sitting.orbits, 0) if settings.orbits else None,
-    )
-
-
-def _result(result: EveningResult) -> ResultShown:
-    most = result.standings[0].chips if result.standings else 0
-    won = f"{joined(result.winners)} {'wins' if len(result.winners) == 1 else 'share'} the evening with {most:,} chips"
-    words = f"{won}{'' if len(result.winners) == 1 else ' each'}: {result.why}."
-    return ResultShown(result.winners, result.why, words, [StandingShown(one.name, one.chips, one.net) for one in result.standings])
 
 
 def _seat(table: Table, place: int, held: Seat | None, chips: int) -> SeatShown | None:

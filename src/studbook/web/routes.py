@@ -10,6 +10,7 @@ from starlette.staticfiles import StaticFiles
 from studbook.browser import FILES
 from studbook.table.hub import Hub
 from studbook.web.pages.catalogue import Catalogue
+from studbook.web.pages.evening_result import EveningResultPage
 from studbook.web.pages.lobby import Lobby
 from studbook.web.pages.me import Links
 from studbook.web.pages.odds import Odds
@@ -21,7 +22,9 @@ from studbook.web.pages.stats import StatisticsPage
 from studbook.web.webpage import WebPage
 
 #: The pages; a new one is a line here.
-PAGES: Final[tuple[type[WebPage], ...]] = (Lobby, RoomPage, Links, Catalogue, OwnGames, SettleIt, Odds, Replay, StatisticsPage)
+PAGES: Final[tuple[type[WebPage], ...]] = (
+    Lobby, RoomPage, Links, EveningResultPage, Catalogue, OwnGames, SettleIt, Odds, Replay, StatisticsPage,
+)  # fmt: skip
 
 
 def all_routes(hub: Hub) -> list[BaseRoute]:

@@ -54,9 +54,24 @@ interface Room {
 interface Drawing { hand: number; words: string; cards: { name: string; card: CardCode; seat: number }[] }
 
 /** What is left of an evening; `at` in milliseconds since 1970. */
-interface Ending { last_orbit: boolean; at: number | null; hands: number | null; orbits: number | null }
-interface Result { winners: string[]; why: string; words: string; standings: Standing[] }
-interface Standing { name: string; chips: number; net: number }
+interface Ending { last_orbit: boolean; at: number | null; hands: number | null; orbits: number | null; level: number | null; level_hands: number | null; level_at: number | null }
+interface Result {
+  winners: string[];
+  why: string;
+  words: string;
+  standings: Standing[];
+  url: string;
+  began: number;
+  ended: number;
+  hands: number;
+  payments: Payment[];
+  biggest: { hand: number; game: string; winners: string; pot: number } | null;
+  best: BestHand[];
+  every: number;
+  prizes: boolean;
+}
+interface Standing { name: string; chips: number; net: number; bot: boolean; place: number; brought: number; took: number; prize: number; hands: number; won: number; curve: number[] }
+interface BestHand { side: string; name: string; words: string; cards: CardCode[]; game: string; hand: number }
 
 interface Settings {
   clock: number;
@@ -79,6 +94,9 @@ interface Settings {
   orbits: number;
   last_orbit: boolean;
   freezeout: boolean;
+  levels: string;
+  level_length: number;
+  prizes: number[];
   broke_bots: string;
 }
 

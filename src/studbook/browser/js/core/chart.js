@@ -12,7 +12,7 @@ const LONGEST = 8;
 
 /** How many looks there are; a ninth player looks like the first. */
 export const LOOKS = 8;
-const DASHES = ["", "9 5", "2 6", "12 4 2 4", "5 3", "16 5", "1 5 7 5", "3 3"];
+export const DASHES = ["", "9 5", "2 6", "12 4 2 4", "5 3", "16 5", "1 5 7 5", "3 3"];
 
 /** @type {((x: number, y: number) => string)[]} */
 const MARKERS = [
@@ -27,14 +27,14 @@ const MARKERS = [
 ];
 
 /** @param {string} name */
-const cut = (name) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
+export const cut = (name) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
 /** @param {number} part */
 const percent = (part) => `${(100 * part).toFixed(1).replace(/\.0$/, "")} percent`;
 /** @param {number} n */
 const round = (n) => Math.round(n * 10) / 10;
 
 /** Labels lie where their lines end, as far apart as letters need. @param {{ y: number, look: number, name: string }[]} ends @param {number} foot */
-function spread(ends, foot) {
+export function spread(ends, foot) {
   const order = [...ends].sort((a, b) => a.y - b.y);
   for (let at = 1; at < order.length; at += 1) order[at].y = Math.max(order[at].y, order[at - 1].y + APART);
   let least = foot + 4;

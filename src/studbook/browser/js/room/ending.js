@@ -1,7 +1,8 @@
 /** How an evening begins, goes round and ends: what cards are drawn for, the button, what the host agrees with the others, and who has won. */
 
 import { h } from "../core/dom.js";
-import { counted, signed } from "../core/words.js";
+import { paymentsView, standingsView } from "../core/standings.js";
+import { counted, present } from "../core/words.js";
 import { send } from "./socket.js";
 
 /** Ends that are a number, with those one is likely to want; 0 is none. */
@@ -19,7 +20,12 @@ const BUTTONS = { moving: "passes to who is there", dead: "is dead: nobody misse
 const BROKE_BOTS = { buy: "buy more", another: "go, and others come", go: "go" };
 
 /** "Last orbit", "3 hands to go", "ends at 23:30"; null when nothing was agreed. @param {Room} room */
-export function endingWords({ ending }) {
+export function endingWords(room) {
+  return present([wordsOfEnd(room), levelWords(room)]).join(" · ") || null;
+}
+
+/** @param {Room} room */
+function wordsOfEnd({ ending }) {
   if (!ending) return null;
   if (ending.hands) return `${ending.last_orbit ? "last orbit: " : ""}${counted(ending.hands, "hand")} to go`;
   if (ending.last_orbit) return "last orbit";
@@ -27,7 +33,15 @@ export function endingWords({ ending }) {
   return ending.at ? `ends at ${new Date(ending.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}` : null;
 }
 
-/** Who has won the evening, and what everybody has. @param {Room} room */
+/** @param {Room} room */
+function levelWords({ ending }) {
+  if (!ending?.level) return null;
+  const time = ending.level_at && new Date(ending.level_at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const next = ending.level_hands ? `after ${counted(ending.level_hands, "hand")}` : time ? `at ${time}` : "";
+  return `level ${ending.level}, stakes rise ${next}`;
+}
+
+/** Who has won the evening, what everybody has, who pays whom, and the way to all its figures. @param {Room} room */
 export function resultView({ result }) {
   if (!result) return null;
   return h(
@@ -35,12 +49,9 @@ export function resultView({ result }) {
     { key: "result", "aria-label": "Result" },
     h("h2", null, "Result"),
     h("p", null, result.words),
-    h(
-      "table.ledger",
-      null,
-      h("thead", null, h("tr", null, ["Player", "Chips", "Result"].map((words) => h("th", { scope: "col" }, words)))),
-      h("tbody", null, result.standings.map((line) => h("tr", { key: line.name }, h("td", null, line.name), h("td", null, line.chips), h("td", null, signed(line.net))))),
-    ),
+    standingsView(result),
+    result.payments.length > 0 && [h("h3", { key: "pays" }, "Who pays whom"), paymentsView(result.payments)],
+    h("p.resultlink", { key: "more" }, h("a.btn.small.solid", { href: result.url, target: "_blank", rel: "noopener" }, h("span", null, "The whole evening, to share"))),
   );
 }
 
@@ -51,6 +62,36 @@ export function endButtons(room, button) {
     !room.ending.last_orbit && button("Call the last orbit", () => send({ do: "end", orbit: true })),
     button("End after this hand", () => send({ do: "end", orbit: false })),
   ].filter(Boolean);
+}
+
+/** How stakes rise: by so many hands, or minutes, a level. */
+/** @type {Record<string, string>} */
+const RISES = { "none 10": "never", "hands 6": "every 6 hands", "hands 10": "every 10 hands", "hands 20": "every 20 hands", "minutes 10": "every 10 minutes", "minutes 15": "every 15 minutes", "minutes 20": "every 20 minutes" };
+/** @type {Record<string, string>} */
+const PRIZES = { "100": "the winner takes all", "65 35": "65 and 35 in the hundred", "50 30 20": "50, 30 and 20 in the hundred" };
+
+/**
+ * What is agreed beside that one is to have everything.
+ * @param {Room} room @param {Me} me
+ * @param {(words: string, help: string, control: Child) => VNode} row
+ * @param {(settings: Record<string, unknown>) => void} change
+ * @param {(words: string, choices: Record<string, string>, now: string, set: (value: string) => void) => VNode} select
+ */
+function rising({ settings }, me, row, change, select) {
+  const rise = settings.levels === "none" ? "none 10" : `${settings.levels} ${settings.level_length}`;
+  const prizes = settings.prizes.join(" ");
+  const rises = { ...RISES, [rise]: RISES[rise] ?? `every ${settings.level_length} ${settings.levels}` };
+  const divisions = { ...PRIZES, [prizes]: PRIZES[prizes] ?? `${settings.prizes.join(", ")} in the hundred` };
+  if (!me.host) return [row("Stakes rise", rises[rise], null), row("Prizes", divisions[prizes], null)];
+  /** @param {string} value */
+  const setRise = (value) => {
+    const [levels, length] = value.split(" ");
+    change({ levels, level_length: Number(length) });
+  };
+  return [
+    row("Stakes rise", "between two hands: one and a half times, twice, three times the first", select("Stakes rise", rises, rise, setRise)),
+    row("Prizes", "of all that was brought", select("Prizes", divisions, prizes, (value) => change({ prizes: value.split(" ").map(Number) }))),
+  ];
 }
 
 /**
@@ -88,6 +129,7 @@ export function endSettings({ room, me }, row, change) {
     ...counts,
     settings.minutes > 0 && flip("last_orbit", "Last orbit", "the deal goes round once more when the time is up"),
     flip("freezeout", "Until one has everything", "nobody buys chips once it has begun"),
+    settings.freezeout && rising(room, me, row, change, select),
     me.host && !settings.freezeout && row("Bots without chips", "", select("Bots without chips", BROKE_BOTS, settings.broke_bots, (value) => change({ broke_bots: value }))),
   ].filter(Boolean);
 }

@@ -2,6 +2,7 @@
 
 import { h, hidden, icon } from "../core/dom.js";
 import { replayLink } from "../core/links.js";
+import { paymentsView, tone } from "../core/standings.js";
 import { signed } from "../core/words.js";
 
 /** The columns after the name; those of a place where nobody has chips are left out. */
@@ -10,16 +11,6 @@ const COLUMNS = [["brought", "Brought", true], ["took", "Took away", false], ["h
 
 /** @param {LedgerRow[]} rows @param {"brought" | "took" | "has" | "pot" | "net"} name */
 const sum = (rows, name) => rows.reduce((total, row) => total + (row[name] ?? 0), 0);
-/** @param {number} net */
-export const tone = (net) => (net > 0 ? "plus" : net < 0 ? "minus" : "");
-
-/** @param {Payment[] | undefined} payments */
-export function paymentsView(payments) {
-  if (!payments?.length) return null;
-  return h("ul.payments", { key: "payments" }, payments.map(({ payer, payee, amount }) =>
-    h("li", { key: `${payer}-${payee}` }, h("span", null, h("b", null, payer), payer === "the bots" ? " pay " : " pays ", h("b", null, payee)), h("span.sum", null, amount))));
-}
-
 /** @param {LedgerRow} row */
 const nameCell = (row) => [row.name, row.bot && [" ", h("span.tag", null, "bot")], row.booked > 0 && h("small", null, `${row.booked} more after this hand`)];
 

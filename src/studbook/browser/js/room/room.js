@@ -110,7 +110,7 @@ function seatsView(snapshot) {
 function hostView(snapshot) {
   const { room, seats } = snapshot;
   const running = !["waiting", "paused", "over"].includes(room.phase);
-  const ready = seats.filter((seat) => seat && seat.state !== "away" && seat.state !== "out of chips").length;
+  const ready = seats.filter((seat) => seat && seat.state !== "away" && (room.phase === "over" || seat.state !== "out of chips")).length;
   const free = seats.some((seat) => !seat);
   /** @param {string} words @param {() => void} run @param {string} [look] @param {boolean} [off] */
   const small = (words, run, look = "", off = false) =>
@@ -122,11 +122,12 @@ function hostView(snapshot) {
     h(
       "div.hostbar",
       null,
-      running ? small("Back to the table", () => change({ screen: "table" }), "gold") : small(`Deal hand ${room.hands + 1}`, start, "gold", ready < 2),
+      running ? small("Back to the table", () => change({ screen: "table" }), "gold") : small(room.phase === "over" ? "Begin another evening" : `Deal hand ${room.hands + 1}`, start, "gold", ready < 2),
       running ? small("Pause after this hand", () => send({ do: "pause" })) : null,
       ...endButtons(room, small),
       small("Fill with bots", () => send({ do: "fill" }), "", !free),
     ),
+    room.phase === "over" && h("p.hint", { key: "anew" }, `Everybody at the table begins it with ${room.settings.chips} chips.`),
     ready < 2 && h("p.hint", { key: "few" }, "Two players with chips are needed to deal. Sit down, or let bots play."),
     settingsView(snapshot),
   );

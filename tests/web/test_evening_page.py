@@ -1,0 +1,42 @@
+"""The page of an evening that is over, by its link alone; and the ledger as a file."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+import httpx
+
+from studbook.table.settings import Settings
+from studbook.table.store import SQLiteStore
+from tests.table.test_evening_result import played
+from tests.web.server import Server
+
+
+def test_a_stranger_with_the_link_reads_the_evening_and_nothing_that_was_not_shown(tmp_path: Path) -> None:
+    evening, people = played(Settings(hands=25, pause=0, chips=1000, most=1000))
+    room = evening.room
+    assert room.result is not None
+    store = SQLiteStore(tmp_path / "tables.db")
+    store.save(room)
+    store.close()
+    with Server(tmp_path / "tables.db") as server, httpx.Client(base_url=server.url, trust_env=False) as stranger:
+        page = stranger.get(f"/room/{room.code}/evening/{room.result.key}")
+        assert page.status_code == 200
+        assert "set-cookie" not in page.headers
+        assert "Thursday table" in page.text
+        answer = stranger.get(f"/api/rooms/{room.code}/evenings/{room.result.key}")
+        told = answer.json()
+        assert told["words"].startswith(room.result.winners[0])
+        assert sum(line["net"] for line in told["standings"]) == 0
+        assert {len(hand["cards"]) for hand in told["best"]} <= {1, 2, 3, 4, 5}
+        assert not any(secret in answer.text for person in people for secret in (person.id, *person.tokens))
+        assert stranger.get(f"/api/rooms/{room.code}/evenings/{room.result.key[:-1]}").status_code == 400
+        assert stranger.get(f"/api/rooms/nosuch/evenings/{room.result.key}").status_code == 404
+        assert stranger.get(f"/room/nosuch/evening/{room.result.key}").status_code == 404
+        sheet = stranger.get(f"/room/{room.code}/ledger.csv")
+        assert "attachment" in sheet.headers["content-disposition"]
+        rows = list(csv.DictReader(io.StringIO(sheet.text)))
+        assert {row["Player"]: int(row["Result"]) for row in rows[:-1]} == {line["name"]: line["net"] for line in told["standings"]}
+        assert rows[-1]["Result"] == "0"
