@@ -205,14 +205,6 @@ def test_alone_with_bots_there_is_no_clock_and_with_somebody_else_there_is() -> 
     assert ines.name == "Ines"
 
 
-def test_the_first_hand_of_who_came_to_play_is_dealt_at_once() -> None:
-    evening, _people = evening_of("Ines")
-    seat_bots(evening.room, [1, 2], Random(3))
-    evening.room.opened = True
-    evening.perhaps_next()
-    assert evening.room.phase == "playing"
-
-
 class Time:
     seconds = 0.0
 

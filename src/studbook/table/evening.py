@@ -155,8 +155,6 @@ class Evening(Gathering):
             self._begin_or_rest(room.first)
         elif room.settings.choice == "rotate":
             self._begin_or_rest(next_in_turn(room))
-        elif room.opened and not room.hands and self.pace.alone(room):  # who came to play looks at cards first, and chooses from then on
-            self._begin_or_rest(default_choice(room))
 
     def finish(self, why: str) -> None:
         """The evening is over; the host may begin another."""
