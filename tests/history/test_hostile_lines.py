@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from studbook.history.sites.known_sites import READERS, reader_of
-from studbook.history.sites.site_reader import LONGEST_LINE, SiteReader
+from studbook.history.sites import known_sites
+from studbook.history.sites.known_sites import SITE_TEXTS
+from studbook.history.sites.site_reader import LONGEST_LINE, SiteText
 from tests.history.records import GOOD, text_of, verdict, verdicts
 
 SITES = [path for path in GOOD if path.suffix == ".txt"]
@@ -44,26 +45,28 @@ def test_a_line_of_a_hundred_thousand_letters_is_refused_wherever_it_stands(name
                 assert f"expected a line of at most {LONGEST_LINE} letters" in (found.problem or "")
 
 
-@pytest.mark.parametrize("begins", [reader.begins for reader in READERS])
+@pytest.mark.parametrize("begins", known_sites.BEGINNINGS)
 def test_a_first_line_too_long_begins_no_hand(begins: str) -> None:
     (found,) = verdicts(f"{begins}Hand #1: {'9' * 100_000}")
     assert not found.ok
     assert "expected a hand of PokerStars or Full Tilt Poker, or a record in TOML" in (found.problem or "")
 
 
-def patterns(reader: type[SiteReader]) -> set[str]:
-    """Every pattern of a reader's module, those in its tables too."""
-    found = {reader.first_line.pattern}
-    waiting = [value for name, value in vars(sys.modules[reader.__module__]).items() if name.isupper()]
+def patterns(text: SiteText) -> set[str]:
+    """Every pattern of a site: those of its value, and those of its module, with which it reads first lines."""
+    rows: set[str] = set()
+    module = sys.modules[text.read_header.__module__]
+    waiting: list[object] = [value for name, value in vars(module).items() if name.isupper()]
+    waiting += [getattr(text, name) for name in SiteText.__slots__]
     while waiting:
         one = waiting.pop()
         if isinstance(one, re.Pattern):
-            found.add(one.pattern)
+            rows.add(one.pattern)
         elif isinstance(one, dict):
             waiting += one.values()
         elif isinstance(one, tuple | list):
             waiting += one
-    return found
+    return rows
 
 
 #: Repeats without an end: of any letter, or of a class of letters.
@@ -72,14 +75,16 @@ ENDLESS = re.compile(r"(?:(?<!\\)\.|\\[dsw]|(?<!\\)\[(?!\^)(?:\\.|[^\]\\])+\])(?
 CLOSED = re.compile(r"\[\^(\\?.)\]\*\)?\1")
 
 
-@pytest.mark.parametrize("reader", READERS, ids=lambda reader: reader.site.key)
-def test_a_pattern_has_one_endless_repeat_at_most(reader: type[SiteReader]) -> None:
-    rows = patterns(reader)
+@pytest.mark.parametrize("text", SITE_TEXTS, ids=lambda text: text.site.key)
+def test_a_pattern_has_one_endless_repeat_at_most(text: SiteText) -> None:
+    rows = patterns(text)
     assert len(rows) > 25
     for pattern in rows:
         rest = CLOSED.sub("", pattern)
         assert "[^" not in rest, pattern
         assert len(ENDLESS.findall(rest)) <= 1, pattern
+    for pattern in (text.idle.pattern, text.tail.pattern):  # looked for anywhere in a line: each repeat would count for each letter
+        assert not ENDLESS.findall(pattern), pattern
 
 
 def test_an_endless_repeat_is_seen_by_the_test_above() -> None:
@@ -89,7 +94,7 @@ def test_an_endless_repeat_is_seen_by_the_test_above() -> None:
 @pytest.mark.parametrize("path", SITES, ids=lambda path: path.stem)
 def test_each_hand_is_of_one_site(path: Path) -> None:
     head = text_of(path.name).splitlines()[0]
-    reader = reader_of(head)
-    assert reader is not None
-    assert [other.site.key for other in READERS if other.hand_number(head)] == [reader.site.key]
-    assert reader.hand_number(head).isdecimal()
+    text = known_sites.text_of(head)
+    assert text is not None
+    assert [other.site.key for other in SITE_TEXTS if other.hand_number(head)] == [text.site.key]
+    assert text.hand_number(head).isdecimal()

@@ -21,7 +21,7 @@ from studbook.history import native, phh, stars_write
 from studbook.history.account import HandAccount
 from studbook.history.ending import check_ending
 from studbook.history.hand_replay import HandReplay
-from studbook.history.record_error import RecordError
+from studbook.history.record_error import CancelledHandError, RecordError
 from studbook.history.record_tables import TABLES, HandTables, rows_in, rows_of
 from studbook.history.sections import numbered
 
@@ -57,6 +57,8 @@ class _Complaints:
         self.count = 0
 
     def add(self, error: RecordError) -> None:
+        if isinstance(error, CancelledHandError):
+            return  # nothing was played, and nothing is wrong
         self.count += 1
         complain(str(error))
 

@@ -16,8 +16,9 @@ from studbook.ground import cores
 from studbook.history.account import HandAccount
 from studbook.history.containers import ARCHIVES, RECORDS, Member, is_archive, is_wanted, members_in, members_of
 from studbook.history.many import Work, each
+from studbook.history.record_cutter import Piece
 from studbook.history.record_error import RecordError
-from studbook.history.record_files import Piece, account_of, pieces_of
+from studbook.history.record_files import account_of, pieces_of
 
 T = TypeVar("T")
 #: Given for a file: standard input.

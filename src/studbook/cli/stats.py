@@ -13,7 +13,7 @@ import typer
 from studbook.cli.complaints import BAD_INPUT, complain
 from studbook.cli.records import each_hand
 from studbook.games.registry import get
-from studbook.history.record_error import RecordError
+from studbook.history.record_error import CancelledHandError, RecordError
 from studbook.tracker.figures import Figures
 from studbook.tracker.hand_facts import HandFacts
 from studbook.tracker.hand_filter import HandFilter
@@ -75,6 +75,8 @@ def _counted(files: list[Path], wanted: HandFilter, *, all_in: bool, keep_rows: 
     """The figures of the files' hands that are wanted; those that do not verify are named."""
     statistics = Statistics()
     for facts in each_hand(files, facts_with_expected if all_in else facts_of):
+        if isinstance(facts, CancelledHandError):
+            continue  # nothing was played, and nothing is wrong
         if isinstance(facts, RecordError):
             complain(str(facts))
             statistics.add(facts)

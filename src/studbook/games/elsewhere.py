@@ -52,6 +52,8 @@ FULL_TILT: Final[dict[str, str]] = {
     "Stud Hi/Lo": "stud8",
     "Stud Hi": "stud",
     "7 Card Stud": "stud",
+    "5 Card Stud": "five-card-stud",
+    "5-Card Stud": "five-card-stud",
     "Razz": "razz",
     "Badugi": "badugi",
     "2-7 Triple Draw": "triple27",
@@ -64,6 +66,16 @@ FULL_TILT: Final[dict[str, str]] = {
     "Omaha Hi/Lo": "omaha8",
     "Omaha Hi": "omaha",
     "Omaha": "omaha",
+}
+#: How bets are limited, as sites write it in small letters.
+LIMITS: Final = {
+    "limit": "fixed",
+    "fixed limit": "fixed",
+    "fl": "fixed",
+    "pot limit": "pot",
+    "pl": "pot",
+    "no limit": "no limit",
+    "nl": "no limit",
 }
 #: The codes of Poker Hand History, and how their bets are limited.
 CODES: Final[dict[str, tuple[str, str]]] = {

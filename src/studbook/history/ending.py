@@ -69,6 +69,8 @@ def _check_showdown(progress: Progress) -> None:
 def _check_won(progress: Progress) -> None:
     """Winnings by pot and seat, and by side where the record says which."""
     won = [step for step in progress.account.steps if isinstance(step, st.WonStep)]
+    if not won and len(progress.hand.state.live) == 1 and _sums_up_winner(progress):
+        return  # the line is left out, and the summary has the amount
     sides = {}
     if any(step.side for step in won):
         sides = {side: _word(progress, side) for side in range(len(progress.hand.game.pot))}
@@ -90,6 +92,12 @@ def _check_won(progress: Progress) -> None:
             at = next((step.line for step in won if (step.pot or 0, step.seat, step.side) == key), None)
             progress.line = at or progress.line
             raise progress.wrong(_not_won(progress, ours, key, theirs[key]))
+
+
+def _sums_up_winner(progress: Progress) -> bool:
+    """Whether the summary says what the only player left has won."""
+    (seat,) = progress.hand.state.live
+    return any(isinstance(step, st.SummedStep) and step.seat == seat and step.what == "won" for step in progress.account.steps)
 
 
 def _odd_chip(progress: Progress, ours: Counter[tuple[int, int, str]], won: list[st.WonStep]) -> None:

@@ -24,6 +24,8 @@ _SHAPE: Final = re.compile(
 )
 #: What is said of a kicker behind the hand.
 _KICKER: Final = re.compile(r" - .{0,60}kicker|,? with an? .{0,60}kicker")
+#: The rank, and not how many pairs.
+_TWO: Final = re.compile(r"\btwo(s\b|(?= )(?! pair))")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +102,12 @@ def named_sides(words: str) -> dict[str, str]:
 
 @lru_cache(maxsize=4096)
 def plain(words: str) -> str:
-    """Words as they compare: no article, no kicker, no spaces after commas."""
+    """Words as they compare: no article, no kicker, no spaces after commas, and twos are deuces."""
     text = words.strip()
     kicker = _KICKER.search(text)
     text = (text[: kicker.start()] if kicker else text).lower()
-    return re.sub(r"([,:]) +", r"\1", text.removeprefix("a ").removeprefix("an "))
+    text = re.sub(r"([,:]) +", r"\1", text.removeprefix("a ").removeprefix("an "))
+    return _TWO.sub(r"deuce\1", text) if "two" in text else text
 
 
 def differs(theirs: str, ours: str) -> bool:

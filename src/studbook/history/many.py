@@ -12,8 +12,9 @@ from multiprocessing import get_context
 from typing import Final, TypeVar
 
 from studbook.history.account import HandAccount
+from studbook.history.record_cutter import Piece
 from studbook.history.record_error import RecordError
-from studbook.history.record_files import Piece, account_of
+from studbook.history.record_files import account_of
 
 T = TypeVar("T")
 #: What is done with each hand; for several processors it must be a function of a module.

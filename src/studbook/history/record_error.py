@@ -30,3 +30,7 @@ class RecordError(StudbookError):
         parts = (self.source, f"hand {self.hand}" if self.hand else "", f"line {self.line}" if self.line else "")
         place = ", ".join(filter(None, parts))
         return f"{place}: {self.problem}" if place else self.problem
+
+
+class CancelledHandError(RecordError):
+    """A hand that the site took back: nothing was played, and nothing is wrong with its record."""

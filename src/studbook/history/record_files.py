@@ -1,38 +1,22 @@
-"""Records out of files of any size, one at a time: which format a text is, where one record ends and the next begins."""
+"""Records out of files of any size, one at a time."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import Final, Literal, NamedTuple, overload
+from typing import Literal, overload
 
 from studbook.history.account import HandAccount
 from studbook.history.containers import Member, members_of
-from studbook.history.record_error import RecordError
-from studbook.history.sites.known_sites import READERS, reader_of
+from studbook.history.record_cutter import NUMBERED, Piece, pieces
+from studbook.history.record_error import CancelledHandError, RecordError
+from studbook.history.sites.known_sites import text_named
 from studbook.history.text_decoding import decoded_lines, split_lines
-from studbook.history.toml_record import MOST_BYTES, read_document
-
-_NUMBERED: Final = re.compile(r"\[(?P<number>[1-9]\d*)(?:\.(?P<inner>[A-Za-z_][\w.]*))?\]\s*(?:#.*)?")
-_TOML: Final = re.compile(r"\s*(?:[A-Za-z_][\w-]*\s*=.*|#.*|\[[A-Za-z_1-9][\w.]*\].*)")
-
+from studbook.history.toml_record import read_document
 
 #: What becomes of a hand that cannot be read.
 OnError = Literal["raise", "give", "skip"]
-
-
-class Piece(NamedTuple):
-    """The lines of one record, not yet read."""
-
-    #: The line of the file that the first of them is.
-    line: int
-    lines: list[str]
-    #: What makes an account of the lines, the number of the first, and the file.
-    read: Callable[[Sequence[str], int, str], HandAccount]
-    #: The file, for messages.
-    source: str
 
 
 @overload
@@ -43,8 +27,8 @@ def read_hands(path: str | PathLike[str], *, errors: OnError = "raise") -> Itera
     """The recorded hands of a file, one at a time and in its order: PokerStars, Full Tilt Poker, Poker Hand History or our own.
 
     A hand that cannot be read is raised as `RecordError`; or is given in its place, with `errors="give"`; or is left out, with
-    `errors="skip"`. A file of any size is read in constant memory, and so is an archive of files
-    (zip, gzip, tar). Raises `OSError` when it cannot be opened.
+    `errors="skip"`. A hand that the site cancelled is given as its error with `errors="give"`, and left out otherwise. A file of any
+    size is read in constant memory, and so is an archive of files (zip, gzip, tar). Raises `OSError` when it cannot be opened.
 
     >>> for hand in read_hands("evening.txt"):
     ...     print(hand)
@@ -57,11 +41,10 @@ def read_hands(path: str | PathLike[str], *, errors: OnError = "raise") -> Itera
     PostStep(line=176, seat=0, amount=5, kind='small blind', all_in=False)
     """
     for account in read_file(Path(path)):
-        if isinstance(account, RecordError):
-            if errors == "raise":
+        if isinstance(account, RecordError) and errors != "give":
+            if errors == "raise" and not isinstance(account, CancelledHandError):
                 raise account
-            if errors == "skip":
-                continue
+            continue
         yield account
 
 
@@ -110,10 +93,12 @@ def account_of(piece: Piece | RecordError) -> HandAccount | RecordError:
     if isinstance(piece, RecordError):
         return piece
     try:
-        return piece.read(piece.lines, piece.line, piece.source)
+        if not piece.site:
+            return _read_document(piece.lines, piece.line, piece.source)
+        return text_named(piece.site).account_of(piece.lines, piece.line, piece.source)
     except RecordError as error:
-        reader = reader_of(piece.lines[0])
-        error.hand = reader.hand_number(piece.lines[0]) if reader else ""
+        if piece.site:
+            error.hand = text_named(piece.site).hand_number(piece.lines[0].strip())
         return error
 
 
@@ -127,61 +112,12 @@ def read_one(text: str, source: str = "record") -> HandAccount:
     return accounts[0]
 
 
-def pieces(lines: Iterable[str], source: str) -> Iterator[Piece | RecordError]:
-    """The lines of each record. A text that is no record of any kind is an error, told once."""
-    held: list[str] = []
-    first = 1
-    size = 0
-    for number, line in enumerate(lines, 1):
-        if held and _begins(line, held):
-            yield from _finished(held, first, source)
-            held, size = [], 0
-        if not held:
-            if not line.strip():
-                continue
-            first = number
-        held.append(line)
-        size += len(line)
-        if size > MOST_BYTES * 2:
-            yield RecordError(f"expected a record of at most {MOST_BYTES} bytes", first, source)
-            return
-    if held:
-        yield from _finished(held, first, source)
-
-
-def _begins(line: str, held: list[str]) -> bool:
-    """Whether another record begins here: a site's first line, or the next number of a file of several."""
-    if line.startswith("["):
-        match = _NUMBERED.fullmatch(line)
-        return match is not None and match["inner"] is None and any(_content(one) for one in held)
-    return reader_of(line) is not None
-
-
-def _content(line: str) -> bool:
-    return bool(line.strip()) and not line.lstrip().startswith("#")
-
-
-def _finished(held: list[str], first: int, source: str) -> Iterator[Piece | RecordError]:
-    while held and not held[-1].strip():
-        held.pop()
-    head = held[0]
-    reader = reader_of(head)
-    if reader is not None:
-        yield Piece(first, held, reader.account_of, source)
-    elif _TOML.fullmatch(next(filter(_content, held), "")):
-        yield Piece(first, held, _read_document, source)
-    else:
-        start = head if len(head) <= 60 else f"{head[:57]}..."
-        sites = " or ".join(known.site.name for known in READERS)
-        yield RecordError(f"expected a hand of {sites}, or a record in TOML; got {start!r}", first, source)
-
-
 def _read_document(lines: Sequence[str], first: int, source: str) -> HandAccount:
     """A record in TOML; in a file of several its number and table stand in a heading of its own."""
     plain = []
     number = ""
     for line in lines:
-        match = _NUMBERED.fullmatch(line) if line.startswith("[") else None
+        match = NUMBERED.fullmatch(line) if line.startswith("[") else None
         if match is None:
             plain.append(line)
         else:

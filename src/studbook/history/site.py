@@ -35,8 +35,12 @@ class Site:
     throws_stay_away: bool = False
     #: When new cards come.
     draws: DrawTime = "as told"
+    #: The draw of a game with no other has a heading; else the first to throw opens it.
+    heads_only_draw: bool = True
     #: The new cards of everyone are told, if only how many.
     tells_all_draws: bool = False
+    #: A line says who opens the first round of stud, and with which card, before anyone acts.
+    names_opener: bool = False
     #: A line says that the discards are shuffled, before the throw that needs them.
     announces_reshuffle: bool = False
     #: Cards are told by seat number, whoever got the first.

@@ -10,7 +10,7 @@ from studbook.history.account import HandAccount
 from studbook.history.money import CHIPS
 from studbook.history.phh_codes import same_bones
 from studbook.history.record_error import RecordError
-from studbook.history.sites.stars import StarsReader
+from studbook.history.sites.stars import STARS_TEXT
 from studbook.history.stars_printer import LIMITS, StarsPrinter
 from studbook.history.stars_summary import add_ending, add_summary
 from studbook.history.verdicts import verify
@@ -41,7 +41,7 @@ def write(
     printer.add_play()
     add_ending(printer)
     add_summary(printer)
-    verdict = verify(StarsReader.account_of(printer.lines, 1, ""))
+    verdict = verify(STARS_TEXT.account_of(printer.lines, 1, ""))
     if not verdict.ok:
         raise RecordError(f"the hand went by rules that PokerStars has not, or cannot be told its way: {verdict.problem}")
     return "\n".join(printer.lines) + "\n"

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from studbook.history.account import HandAccount
 from studbook.history.ending import check_ending
 from studbook.history.hand_replay import HandReplay
-from studbook.history.record_error import RecordError
+from studbook.history.record_error import CancelledHandError, RecordError
 from studbook.history.recorded import recorded_house
+
+#: What is said of a hand that the site took back.
+CANCELLED: Final = "cancelled by the site: nothing was played"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +42,9 @@ def verify(account: HandAccount) -> Verdict:
 
 
 def refused(error: RecordError) -> Verdict:
-    """The verdict on a record that could not even be read."""
+    """The verdict on a record that could not even be read; a hand that the site cancelled is nothing wrong."""
+    if isinstance(error, CancelledHandError):
+        return Verdict(error.source, error.hand, True, None, None, (CANCELLED,))
     return Verdict(error.source, error.hand, False, error.problem, error.line or None)
 
 

@@ -208,7 +208,6 @@ def won() -> Json:
     }
     frame["room"]["phase"] = "between"
     frame["clock"] = {"seats": [], "left": 5000, "total": 6000}
-    frame["me"] |= {"go_on": {"wished": False, "waits_for": ["Ines"]}}
     return frame
 
 

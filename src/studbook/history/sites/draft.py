@@ -12,7 +12,7 @@ from studbook.cards import Card, CardError, cards
 from studbook.games.elsewhere import dealt_elsewhere
 from studbook.history import steps as st
 from studbook.history.money import Money
-from studbook.history.record_error import RecordError
+from studbook.history.record_error import CancelledHandError, RecordError
 from studbook.history.site import Site
 from studbook.rules import Deal, Exchange, Game, TableCards
 from studbook.rules.traits import brings_in
@@ -22,7 +22,8 @@ _BRACKETS: Final = re.compile(r"\[([^\]]*)\](?: \[([^\]]*)\])?")
 _IN_BRACKETS: Final = re.compile(r"\[([^\]]*)\]")
 _SUMMARY_SEAT: Final = re.compile(r"Seat (\d{1,3}): ")
 _DATE: Final = re.compile(r"(\d{4})/(\d{1,2})/(\d{1,2})")
-_TOURNAMENT: Final = re.compile(r"Tournament #(\d{1,20})|\((\d{1,20})\), Table ")
+_TOURNAMENT: Final = re.compile(r"tournament #(\d{1,20})|\((\d{1,20})\), Table ", re.IGNORECASE)
+_ORDINAL: Final = re.compile(r"[2-7](?:nd|rd|th)")
 _MARKS: Final = ("button", "small blind", "big blind")
 
 _cards = lru_cache(maxsize=4096)(cards)
@@ -78,12 +79,16 @@ class Draft:
     places: dict[str, int] = field(default_factory=dict)
     #: The names, the longest first.
     by_length: tuple[str, ...] = ()
+    #: Whether a name has a space in it.
+    spaced: bool = False
     #: What the lines so far have told.
     steps: list[st.Step] = field(default_factory=list)
     #: The street being read, counted from 0; -1: before the first.
     street: int = -1
     #: The phases for which the site has a heading.
     streets: tuple[Deal | Exchange | TableCards, ...] = ()
+    #: The street of the only draw; 0: there is none, or several.
+    only_draw: int = 0
     #: What else the record says: date, table, headline.
     facts: dict[str, object] = field(default_factory=dict)
     #: Who has thrown how many cards on this street and has no new ones yet, by seat number.
@@ -94,6 +99,8 @@ class Draft:
     bring_in: int = 0
     #: Whether the bring-in is still to be worked out from what the next player faces.
     short_bring_in: bool = False
+    #: Whether a line has said who opens the first round.
+    opener_told: bool = False
     #: Whether the record says itself that it is not whole.
     partial: bool = False
     #: The seat that got the first cards.
@@ -108,6 +115,10 @@ class Draft:
     def not_understood(self) -> RecordError:
         """An error about a line that no pattern of the site fits."""
         return self.wrong(f"expected a line of a hand history, got {self.text[:80]!r}")
+
+    def cancelled(self) -> CancelledHandError:
+        """The site took the hand back."""
+        return CancelledHandError("the site cancelled this hand: nothing was played", self.line, self.source)
 
     # ---- pieces of a line
 
@@ -127,17 +138,30 @@ class Draft:
 
     def lead(self, text: str) -> tuple[str, str]:
         """The player that a text begins with, and the rest of it; names may hold spaces, colons and brackets. No such player: empty."""
+        if not self.spaced:
+            name, _, rest = text.partition(" ")
+            return (name, rest) if name in self.places else ("", text)
         for name in self.by_length:
             if text.startswith(name) and text[len(name) : len(name) + 1] in ("", " "):
                 return name, text[len(name) + 1 :]
         return "", text
 
     def summary_line(self, line: str) -> tuple[int, str]:
-        """The seat of ``Seat 3: Ann folded ...``, and what is said of its player."""
+        """The seat of ``Seat 3: Ann folded ...``, and what is said of its player; seat 0: of somebody who came during the hand.
+
+        Full Tilt puts no end to the line of who came: ``Seat 2: Cy Seat 3: Ann folded ...``.
+        """
         match = _SUMMARY_SEAT.match(line)
-        sitting = self.sitting.get(int(match[1])) if match else None
-        if match is None or sitting is None:
+        if match is None:
             raise self.wrong(f"expected a seat of a player, got {line[:60]!r}")
+        sitting = self.sitting.get(int(match[1]))
+        while sitting is None:
+            if self.lead(line[match.end() :])[0]:
+                raise self.wrong(f"expected a seat of a player, got {line[:60]!r}")
+            match = _SUMMARY_SEAT.search(line, match.end())
+            if match is None:
+                return 0, ""
+            sitting = self.sitting.get(int(match[1]))
         name, rest = self.lead(line[match.end() :])
         if name != sitting.name:
             raise self.wrong(f"expected {sitting.name} in seat {sitting.place}, got {(name or rest)[:40]!r}")
@@ -162,6 +186,7 @@ class Draft:
         self.sitting[place] = SeatedPlayer(place, name, stack, out)
         self.places[name] = place
         self.by_length = tuple(sorted(self.places, key=len, reverse=True))
+        self.spaced = self.spaced or " " in name
 
     def date(self, text: str) -> None:
         """The day, where the first line has it: ``2010/11/10``."""
@@ -181,6 +206,8 @@ class Draft:
         self.game = game = dealt_elsewhere(short, structure)
         self.short_bring_in = brings_in(game)
         self.streets = tuple(p for p in every(game.phases) if isinstance(p, Deal | Exchange) or (isinstance(p, TableCards) and p.shared))
+        draws = [number for number, phase in enumerate(self.streets) if isinstance(phase, Exchange)]
+        self.only_draw = draws[0] if len(draws) == 1 else 0
 
     def stakes(self, low: str, high: str) -> None:
         """The small and the big bet, or the blinds; the sign before them is the record's currency."""
@@ -204,6 +231,13 @@ class Draft:
         self.street = number
         self.throwing.clear()
         self.steps.append(st.StreetStep(self.line, number, name, pot, players, all_in))
+
+    def street_numbered(self, words: str) -> int | None:
+        """The street of ``4th``: by how many cards each holds, the first street's being 0; None: no stud game, or no such words."""
+        first = self.streets[0]
+        if not _ORDINAL.fullmatch(words) or not isinstance(first, Deal) or "U" not in first.faces:
+            return None
+        return int(words[0]) - len(first.faces)
 
     def open_showdown(self) -> None:
         """The heading of the showdown."""
@@ -303,6 +337,8 @@ class Draft:
     def _begin_throw(self, place: int, name: str, count: int) -> None:
         if self.site.draws == "at once":
             self.settle()
+        if not self.site.heads_only_draw and self.only_draw == self.street + 1:
+            self.open_street(self.only_draw, "the draw")
         if not isinstance(self._phase(), Exchange):
             raise self.wrong(f"expected no cards thrown on this street, got {count} of {name}")
         self.throwing[place] = count
@@ -313,6 +349,8 @@ class Draft:
         """A fold, a check or a bet of any kind."""
         place = self.place(name)
         self.settle()
+        if self.site.names_opener and not self.opener_told and self.game is not None and self.game.opening.by != "seat":
+            raise self.wrong("expected to read who opens, and with which card, before anyone acts")
         if word == "bring in":
             self.bring_in = 0 if all_in else amount or 0
             self.short_bring_in = all_in

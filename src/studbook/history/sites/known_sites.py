@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from studbook.history.sites.fulltilt import FullTiltReader
-from studbook.history.sites.site_reader import SiteReader
-from studbook.history.sites.stars import StarsReader
+from studbook.history.sites.fulltilt import FULLTILT_TEXT
+from studbook.history.sites.site_reader import SiteText
+from studbook.history.sites.stars import STARS_TEXT
 
-READERS: Final[tuple[type[SiteReader], ...]] = (StarsReader, FullTiltReader)
+SITE_TEXTS: Final[tuple[SiteText, ...]] = (STARS_TEXT, FULLTILT_TEXT)
+#: What a line that begins a hand of any of them may start with.
+BEGINNINGS: Final[tuple[str, ...]] = tuple(start for text in SITE_TEXTS for start in text.begins)
 
 
-def reader_of(line: str) -> type[SiteReader] | None:
-    """Whose hand begins with this line; None: no site's."""
-    for reader in READERS:
-        if line.startswith(reader.begins) and reader.hand_number(line):
-            return reader
+def text_of(line: str) -> SiteText | None:
+    """Whose hand begins with this line; None: no site's that is read."""
+    if not line.startswith(BEGINNINGS):
+        return None
+    for text in SITE_TEXTS:
+        if line.startswith(text.begins) and text.hand_number(line):
+            return text
     return None
+
+
+def text_named(key: str) -> SiteText:
+    """The text of the site of that key."""
+    return next(text for text in SITE_TEXTS if text.site.key == key)

@@ -1,12 +1,12 @@
-"""What the readers of sites' texts share: the way through the lines, and tables of patterns that say what each line means."""
+"""A site's text as a value, with tables of patterns that say what each line means, and the way through the lines of one hand."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar, Final, Self, TypeVar
+from dataclasses import dataclass
+from typing import Final
 
-from studbook.history import steps as st
 from studbook.history.account import HandAccount
 from studbook.history.site import Site
 from studbook.history.sites.draft import Draft
@@ -20,43 +20,78 @@ CARDS: Final = r"\[(?P<cards>[^\]]*)\]"
 COUNT: Final = r"(?P<count>1(?= card\b)|[2-9](?= cards)) cards?"
 #: The marks behind a name in the summary.
 _MARKS: Final = re.compile(r"(?:\((?:button|small blind|big blind)\) ?){0,4}")
-#: How bets are limited, as sites write it.
-LIMITS: Final = {
-    "limit": "fixed",
-    "fixed limit": "fixed",
-    "fl": "fixed",
-    "pot limit": "pot",
-    "pl": "pot",
-    "no limit": "no limit",
-    "nl": "no limit",
-}
+#: A second board.
+_SECOND_RUN: Final = re.compile(r"(?:first|second|third) (?:flop|turn|river|board|show ?down)|(?:flop|turn|river|show ?down) [12]")
 
-R = TypeVar("R", bound="SiteReader")
 #: A pattern for a whole line, and what the reader does with its groups.
-LineRow = tuple[re.Pattern[str], Callable[[R, re.Match[str]], None]]
+LineRow = tuple[re.Pattern[str], Callable[["SiteReader", re.Match[str]], None]]
 #: A pattern for what stands behind a player's name, and what the reader does with the name and the groups.
-DeedRow = tuple[re.Pattern[str], Callable[[R, str, re.Match[str]], None]]
-#: DeedTable by the first word behind the name.
-DeedTable = Mapping[str, Sequence[DeedRow[R]]]
+DeedRow = tuple[re.Pattern[str], Callable[["SiteReader", str, re.Match[str]], None]]
+#: Rows by the first word behind the name; under "" those for any other word.
+DeedTable = Mapping[str, Sequence[DeedRow]]
 
 
-class SiteReader:
-    """Reads one hand of a site. A site's own reader has its first line, its header and its tables of patterns.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SiteText:
+    """How a site prints a hand. Most sites' texts have the shape that PokerStars gave them: a site that has it too is this value alone.
 
     A pattern has one repeat without an end at most, the last of those that could match the same letters: no line, however
     hostile, takes longer than its length.
     """
 
-    #: The site that printed the text.
-    site: ClassVar[Site]
-    #: What a line that begins a hand starts with; `first_line` looks closer.
-    begins: ClassVar[str]
+    #: The site that printed the text, with its habits.
+    site: Site
+    #: What a line that begins a hand may start with; `first_line` looks closer.
+    begins: tuple[str, ...]
     #: The line that begins a hand: the groups `hand`, its number, and `rest`.
-    first_line: ClassVar[re.Pattern[str]]
+    first_line: re.Pattern[str]
+    #: The game and the stakes, from what stands behind the hand's number.
+    read_header: Callable[[SiteReader, str], None]
+    #: A line of the table's seats: the groups `place`, `name`, `stack`; `out`: sitting out; `absent`: not in this hand.
+    seat: re.Pattern[str]
+    #: A street's heading: the groups `name`, `cards`, and where the site says them `pot`, `players`, `all_in`.
+    heading: re.Pattern[str]
+    #: What stands between a player's name and what they do.
+    mark: str
+    #: What players do, before the summary.
+    deeds: DeedTable
+    #: What is said of a player without the mark.
+    said_of: DeedTable
+    #: What the summary says of a player, behind the seat, the name and the marks.
+    fates: DeedTable
+    #: Lines of no player: before the summary, below its heading, and anywhere.
+    in_play: Sequence[LineRow]
+    in_summary: Sequence[LineRow]
+    anywhere: Sequence[LineRow]
+    #: A line that says nothing about the play, whatever else follows.
+    idle: re.Pattern[str]
+    #: The streets that have no number in their heading, in small letters, and those after which the summary has somebody fold.
+    streets: Mapping[str, int]
+    folded: Mapping[str, int]
+    #: The lines that stand below the summary's heading, beside those of the seats; what else follows is no part of the hand.
+    tail: re.Pattern[str]
 
-    def __init__(self, lines: Sequence[str], number: int, source: str) -> None:
+    def hand_number(self, line: str) -> str:
+        """The hand's own number in a line that begins one; empty for any other line."""
+        match = self.first_line.fullmatch(line) if line.startswith(self.begins) and len(line) <= LONGEST_LINE else None
+        return match["hand"] if match else ""
+
+    def account_of(self, lines: Sequence[str], number: int, source: str) -> HandAccount:
+        """The account of one hand. `lines`: without line ends, from the first, which is line `number` of its file.
+
+        Raises `RecordError`.
+        """
+        return SiteReader(self, lines, number, source).read()
+
+
+class SiteReader:
+    """Reads one hand with the tables of its site."""
+
+    def __init__(self, text: SiteText, lines: Sequence[str], number: int, source: str) -> None:
+        #: The site's patterns.
+        self.text: SiteText = text
         #: The hand as far as it has been read.
-        self.draft: Draft = Draft(source, self.site, number, lines)
+        self.draft: Draft = Draft(source, text.site, number, lines)
         #: The line of the file at which the hand begins.
         self.first = number
         #: Whether the summary's heading has been read.
@@ -64,55 +99,149 @@ class SiteReader:
         #: What stands in brackets behind the name in the summary's line: (button), (big blind).
         self.marks: str = ""
 
-    @classmethod
-    def account_of(cls, lines: Sequence[str], number: int, source: str) -> HandAccount:
-        """The account of one hand. `lines`: without line ends, from the first, which is line `number` of its file.
-
-        Raises `RecordError`.
-        """
-        return cls(lines, number, source).read()
-
-    @classmethod
-    def hand_number(cls, line: str) -> str:
-        """The hand's own number in a line that begins one; empty for any other line."""
-        match = cls.first_line.fullmatch(line) if line.startswith(cls.begins) and len(line) <= LONGEST_LINE else None
-        return match["hand"] if match else ""
-
     def read(self) -> HandAccount:
         """Go through the lines; raises `RecordError` at the first that is not understood."""
         draft = self.draft
-        head = self.first_line.fullmatch(draft.lines[0])
+        head = self.text.first_line.fullmatch(draft.lines[0].strip())
         assert head is not None  # it was this line that told whose text it is
         draft.name = head["hand"]
-        draft.facts["headline"] = head["rest"]
-        self.read_header(head["rest"])
-        draft.date(head["rest"])
-        draft.tournament(head["rest"])
-        for number, line in enumerate(draft.lines[1:], self.first + 1):
+        rest = head["rest"]
+        draft.facts["headline"] = rest
+        self.text.read_header(self, rest)
+        draft.date(rest)
+        draft.tournament(rest)
+        for number, raw in enumerate(draft.lines[1:], self.first + 1):
+            line = raw.strip()
+            if not line:
+                continue
             draft.line = number
-            draft.text = line.rstrip()
-            if len(draft.text) > LONGEST_LINE:
-                raise draft.wrong(f"expected a line of at most {LONGEST_LINE} letters, got {len(draft.text)}")
-            self.read_line(draft.text)
-        return self.finish()
+            draft.text = line
+            if len(line) > LONGEST_LINE:
+                raise draft.wrong(f"expected a line of at most {LONGEST_LINE} letters, got {len(line)}")
+            self._read_line(line)
+        if draft.partial and not draft.sitting:
+            raise draft.wrong("the record says that it is partial: it has no players, chips or play", self.first)
+        return account_of(draft, self.first)
 
-    def finish(self) -> HandAccount:
-        """The account, when all lines are read."""
-        return account_of(self.draft, self.first)
+    def _read_line(self, line: str) -> None:
+        if line.startswith("Seat "):
+            self._read_seat(line)
+        elif line.startswith("***"):
+            self._read_heading(line)
+        elif line.startswith("Dealt to "):
+            self.draft.dealt(line)
+        elif not self._reads_deed(line) and not self._reads_other(line):
+            raise self.draft.not_understood()
 
-    # ---- what each site says its own way
+    def _reads_deed(self, line: str) -> bool:
+        """``Ann: calls $4``, or ``Ann calls $4``, if the line begins with a player; a name may hold the mark itself."""
+        draft = self.draft
+        mark = self.text.mark
+        if mark == " ":
+            name, rest = draft.lead(line)
+            return bool(name) and self._deed(name, rest)
+        at = line.find(mark)
+        while at > 0:
+            name = line[:at]
+            if name in draft.places:
+                if not self._deed(name, line[at + len(mark) :]):
+                    raise draft.not_understood()
+                return True
+            at = line.find(mark, at + 1)
+        return False
 
-    def read_header(self, rest: str) -> None:
-        """The game and the stakes, from what stands behind the hand's number."""
-        raise NotImplementedError
+    def _deed(self, name: str, rest: str) -> bool:
+        """Do what a player does; False when no pattern fits. Nobody does anything below the summary's heading."""
+        if not self.in_summary:
+            return self.does(self.text.deeds, name, rest)
+        rows = self.text.deeds.get(rest.partition(" ")[0], ())
+        if self.text.mark != " " or any(pattern.fullmatch(rest) for pattern, _handle in rows):
+            raise self.draft.wrong(f"expected no play after the summary, got {self.draft.text[:80]!r}")
+        return False
 
-    def read_line(self, line: str) -> None:
-        """One more line, which may be empty."""
-        raise NotImplementedError
+    def _reads_other(self, line: str) -> bool:
+        """Any other line; False when no pattern fits."""
+        text = self.text
+        if not self.in_summary:
+            name, rest = self.draft.lead(line)
+            if name and self.does(text.said_of, name, rest):
+                return True
+        return (
+            self.matched(text.in_summary if self.in_summary else text.in_play, line)
+            or self.matched(text.anywhere, line)
+            or text.idle.search(line) is not None
+        )
+
+    def _read_seat(self, line: str) -> None:
+        draft = self.draft
+        if self.in_summary:
+            self._read_fate(line)
+            return
+        seat = self.text.seat.fullmatch(line)
+        if seat is None:
+            raise draft.not_understood()
+        if draft.steps:
+            raise draft.wrong("expected the seats before the play")
+        groups = seat.groupdict()
+        if not groups.get("absent"):
+            draft.sit(int(seat["place"]), seat["name"], draft.amount(seat["stack"]), out=bool(groups.get("out")))
+
+    def _read_fate(self, line: str) -> None:
+        """A line of the summary about one player: their marks, then what became of them."""
+        draft = self.draft
+        if draft.partial and not draft.sitting:
+            return
+        place, rest = draft.summary_line(line)
+        if not place:
+            return
+        marks = _MARKS.match(rest)
+        assert marks is not None  # there need not be any
+        self.marks = marks[0]
+        if not self.does(self.text.fates, draft.sitting[place].name, rest[marks.end() :]):
+            raise draft.not_understood()
+
+    def _read_heading(self, line: str) -> None:
+        draft = self.draft
+        heading = self.text.heading.fullmatch(line)
+        if heading is None:
+            raise draft.not_understood()
+        name = heading["name"]
+        plain = name.lower()
+        if plain == "summary":
+            draft.settle()
+            self.in_summary = True
+            return
+        if self.in_summary:
+            raise draft.wrong(f"expected no street after the summary, got {line[:60]}")
+        if _SECOND_RUN.fullmatch(plain):
+            raise draft.wrong("this hand was run twice: a hand with two boards is not read")
+        if plain == "show down":
+            draft.open_showdown()
+            return
+        number = self.street_of(plain.removesuffix(" street"))
+        if number is None:
+            raise draft.not_understood()
+        groups = heading.groupdict()
+        pot, players, all_in = (groups.get(key) for key in ("pot", "players", "all_in"))
+        draft.open_street(
+            number,
+            name,
+            pot=draft.amount(pot) if pot else None,
+            players=int(players) if players else None,
+            all_in=int(all_in or 0) if players else None,
+        )
+        if heading["cards"]:
+            draft.board(heading["cards"])
 
     # ---- tables of patterns
 
-    def matched(self, table: Sequence[LineRow[Self]], line: str) -> bool:
+    def street_of(self, words: str) -> int | None:
+        """The street of a heading, such as ``4th``, ``first draw`` or ``river``, in small letters; None: there is none."""
+        if words == "river":
+            return len(self.draft.streets) - 1
+        return self.draft.street_numbered(words) if words[:1].isdigit() else self.text.streets.get(words)
+
+    def matched(self, table: Sequence[LineRow], line: str) -> bool:
         """Do what the first row says whose pattern is the whole line; False when there is none."""
         for pattern, handle in table:
             match = pattern.fullmatch(line)
@@ -121,7 +250,7 @@ class SiteReader:
                 return True
         return False
 
-    def does(self, deeds: DeedTable[Self], name: str, rest: str) -> bool:
+    def does(self, deeds: DeedTable, name: str, rest: str) -> bool:
         """Do what the first deed says whose pattern is all that stands behind the name; False when there is none."""
         for pattern, handle in deeds.get(rest.partition(" ")[0]) or deeds.get("", ()):
             match = pattern.fullmatch(rest)
@@ -129,94 +258,3 @@ class SiteReader:
                 handle(self, name, match)
                 return True
         return False
-
-    def sums_up(self, deeds: DeedTable[Self], line: str) -> None:
-        """A line of the summary about one player: their marks, then what became of them."""
-        draft = self.draft
-        place, rest = draft.summary_line(line)
-        marks = _MARKS.match(rest)
-        assert marks is not None  # there need not be any
-        self.marks = marks[0]
-        if not self.does(deeds, draft.sitting[place].name, rest[marks.end() :]):
-            raise draft.not_understood()
-
-    # ---- what they say alike
-
-    def begin_summary(self) -> None:
-        """The heading of the summary."""
-        self.draft.settle()
-        self.in_summary = True
-
-    def open_showdown(self) -> None:
-        """The heading of the showdown."""
-        self.draft.steps.append(st.StreetStep(self.draft.line, -1, "the showdown"))
-
-    def add_act(self, name: str, word: str, match: re.Match[str]) -> None:
-        """A fold, a check or a bet: `amount` added, or `to` a total, and whether all in."""
-        draft = self.draft
-        groups = match.groupdict()
-        amount, to = groups.get("amount"), groups.get("to")
-        all_in = bool(groups.get("all_in"))
-        draft.act(name, word, draft.amount(amount) if amount else None, draft.amount(to) if to else None, all_in=all_in)
-
-    def add_total(self, match: re.Match[str], pots: Sequence[str]) -> None:
-        """The total pot, the single ones and the rake."""
-        draft = self.draft
-        amounts = tuple(map(draft.amount, pots))
-        draft.steps.append(st.TotalStep(draft.line, draft.amount(match["total"]), draft.amount(match["rake"]), amounts))
-
-    def add_fate(self, name: str, what: str, *, amount: str = "", cards: str | None = None, words: str | None = None) -> None:
-        """What the summary says became of a player who was in to the end: won, lost, mucked."""
-        draft = self.draft
-        place = draft.place(name)
-        held = draft.cards(cards) if cards else ()
-        chips = draft.amount(amount) if amount else 0
-        draft.summed(self.marks, st.SummedStep(draft.line, place, what, -1, chips, held, words or "", True))
-
-    def add_fold(self, name: str, street: int, *, bet: bool) -> None:
-        """The summary says on which street a player folded, and whether they had bet."""
-        draft = self.draft
-        draft.summed(self.marks, st.SummedStep(draft.line, draft.place(name), "folded", street, bet=bet))
-
-    def on_uncalled(self, match: re.Match[str]) -> None:
-        """An uncalled bet goes back."""
-        draft = self.draft
-        draft.steps.append(st.ReturnedStep(draft.line, draft.place(match["name"]), draft.amount(match["amount"])))
-
-    def on_board(self, match: re.Match[str]) -> None:
-        """The cards in the middle, said again."""
-        self.draft.check_middle(match["cards"])
-
-    def on_discards(self, name: str, match: re.Match[str]) -> None:
-        """Cards thrown, with their names where the record has them."""
-        self.draft.throw(name, int(match["count"]), match["cards"])
-
-    def on_stands_pat(self, name: str, match: re.Match[str]) -> None:
-        """No card thrown."""
-        self.draft.stand_pat(name, match["cards"])
-
-    def on_mucks(self, name: str, match: re.Match[str]) -> None:
-        """A hand that is not shown."""
-        draft = self.draft
-        draft.steps.append(st.MuckedStep(draft.line, draft.place(name)))
-
-    def on_lost(self, name: str, match: re.Match[str]) -> None:
-        """The summary says what a player held and lost with."""
-        self.add_fate(name, "lost", cards=match["cards"], words=match["words"])
-
-    def on_won(self, name: str, match: re.Match[str]) -> None:
-        """The summary says what a player won, and with which cards where they were shown."""
-        groups = match.groupdict()
-        self.add_fate(name, "won", amount=match["amount"], cards=groups.get("cards"), words=match["words"])
-
-    def ignore(self, *_groups: object) -> None:
-        """A line that says nothing about the play."""
-
-
-def acts(word: str) -> Callable[[SiteReader, str, re.Match[str]], None]:
-    """What a reader does with a fold, a check or a bet."""
-
-    def act(reader: SiteReader, name: str, match: re.Match[str]) -> None:
-        reader.add_act(name, word, match)
-
-    return act

@@ -7,7 +7,6 @@ import { startClocks } from "./clock.js";
 import { backView, comeBack } from "./comeback.js";
 import { doorView } from "./door.js";
 import { app, render } from "../core/dom.js";
-import { guardClicks } from "../core/fresh.js";
 import { startKeys } from "./keys.js";
 import { betPlaces, motionReady, slideBets } from "../core/motion.js";
 import { askedWords } from "./offer.js";
@@ -16,9 +15,8 @@ import { myPlayer } from "./seating.js";
 import { sheetView } from "../core/sheet.js";
 import { sheetContents } from "./sheets.js";
 import { connect, retry } from "./socket.js";
-import { call } from "./sound.js";
+import { chime } from "./sound.js";
 import { hasHand, store, subscribe } from "../core/store.js";
-import { turnStrip } from "./strip.js";
 import { tableView } from "./table.js";
 import { toasts } from "../core/toast.js";
 
@@ -47,13 +45,13 @@ function calls(before, snapshot) {
   if (mine && mine !== turn(before) && hasHand(snapshot)) {
     store.ui.screen = null;
     announce(`Your turn. ${askedWords(snapshot, myPlayer(snapshot))}`);
-    if (before) call("Your turn", snapshot.room.name);
+    if (before) chime();
   }
   if (choosesNow(snapshot) && !(before && choosesNow(before))) {
     store.ui.screen = null;
     store.ui.chooser = null;
     announce("You choose the game.");
-    if (before) call("You choose the game", snapshot.room.name);
+    if (before) chime();
   }
   if (snapshot.hand && !before?.hand) store.ui.screen = null;
   const voice = snapshot.hand?.voice;
@@ -88,8 +86,7 @@ function show() {
   render(
     root,
     snapshot ? SCREENS[store.ui.shown](snapshot) : backView(),
-    snapshot && !store.ui.sheet && turnStrip(snapshot),
-    snapshot && sheetView(sheetContents(snapshot), turnStrip(snapshot, true)),
+    snapshot && sheetView(sheetContents(snapshot)),
     banner(retry),
     toasts(),
   );
@@ -99,7 +96,6 @@ function show() {
 
 subscribe(show);
 matchMedia("(min-width: 1000px)").addEventListener("change", show);
-guardClicks();
 startKeys();
 startClocks();
 show();
