@@ -20,7 +20,7 @@ from studbook.table.snapshot import snapshot_for
 from studbook.table.store import SQLiteStore
 from studbook.table.table import Table
 
-QUICK = {"pace": 0, "pause": 0, "choosing": 5, "clock": 30}
+QUICK = {"pace": 0, "pause": 0, "choosing": 5, "clock": 30, "bank": 0}
 _ids = itertools.count()
 
 

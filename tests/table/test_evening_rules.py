@@ -116,12 +116,12 @@ def test_nobody_is_waited_for_while_bots_think_and_a_moment_for_who_is_away() ->
             evening.act_for_bot(turn, default_action(evening.deal.hand.offers[0]))
             evening.act_for_bot(turn, Fold())  # too late: its turn has passed
         else:
-            assert evening.waiting.seconds == 30
+            assert evening.waiting.seconds is None  # with bots alone there is no clock
             evening.leave_page(ines.id)
             seat.away = True
             assert evening.waiting.seconds == 1
             evening.pages[ines.id] += 1
-            assert evening.waiting.seconds == 30
+            assert evening.waiting.seconds is None
             seat.away = False
             evening.act(ines, *_token(turn), default_action(evening.deal.hand.offers[0]))
     assert not any(evening.deal.hand.state.folded)
@@ -140,7 +140,7 @@ def test_the_clock_begins_anew_for_a_new_question_alone() -> None:
 
 
 def test_who_does_not_answer_twice_is_away_and_who_answers_once_is_not() -> None:
-    evening, people, deal = begun("Ines", "Jun", "Rosa")
+    evening, people, deal = begun("Ines", "Jun", "Rosa", settings=Settings(bank=0))
     first = asked(evening)
     place = evening.room.seat_of(first.id)
     assert place is not None

@@ -7,6 +7,7 @@ import logging
 import random
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from studbook.engine import Action, View
@@ -33,6 +34,8 @@ class Thinking:
         self._source = source
         self._bots: dict[int, PricingBot] = {}
         self._tasks: dict[int, tuple[Turn, asyncio.Task[None]]] = {}
+        #: Set while nobody wants to see them think.
+        self.hurry: asyncio.Event = asyncio.Event()
 
     def ask(self, turn: Turn, place: int, temper: str, view: View, pace: float) -> None:
         """Let the bot at this place of the table decide in about `pace` seconds. A new question ends the old one."""
@@ -57,7 +60,8 @@ class Thinking:
             _LOG.exception("bot of seat %s in hand %s could not decide", turn.seat, turn.hand)
             assert view.offer is not None
             action = default_action(view.offer)
-        await asyncio.sleep(max(pace - (time.monotonic() - began), 0))
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.hurry.wait(), max(pace - (time.monotonic() - began), 0))
         self._say(BotDecision(turn, action))
 
     def stop(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, TypeGuard, assert_never
+from typing import Final, Literal, TypeGuard, assert_never
 
 import msgspec
 
@@ -179,6 +179,25 @@ class Act(Command, kw_only=True):
     action: Action
 
 
+class PlanAhead(Command, tag="plan"):
+    """What one wants done when the turn comes, seen by nobody else; no `what`: nothing any more."""
+
+    hand: int = 0
+    what: Literal["", "check or fold", "call", "fold to any bet", "draw"] = ""
+    #: What is to pay now: the plan holds for this price.
+    price: int = 0
+    #: The places of the cards to throw at the draw.
+    places: tuple[int, ...] = ()
+
+
+class GoOn(Command, tag="go_on"):
+    """On to the next hand, or to the end of one that one is out of: it goes quickly when everybody who is about says so."""
+
+
+class MoreTime(Command, tag="more_time"):
+    """Begin one's own clock anew, once in a hand."""
+
+
 class Show(Command, tag="show"):
     """Show the cards that one has won with, after a hand that ended without a showdown."""
 
@@ -189,13 +208,14 @@ class Chat(Command, tag="chat"):
     text: str = ""
 
 
-#: What somebody does about their seat, and about themselves; what only the host may do, first of all about people.
+#: What somebody does about their seat, about themselves and about the pace; what only the host may do, first of all about people.
 SeatCommand = Sit | Stand | Away | Rebuy
 GuestCommand = Withdraw | Noted | TakeHost
+PaceCommand = PlanAhead | GoOn | MoreTime
 PeopleCommand = Remove | Bar | Accept | Decline | HostTo
 HostCommand = PeopleCommand | AddBot | RemoveBot | Fill | StartPlay | Pause | EndEvening | ChangeSettings | TakeGame
-AnyCommand = Join | ComeBack | Act | Chat | ChooseGame | Show | SeatCommand | GuestCommand | HostCommand | PutGame
-_Frame = Join | ComeBack | ActFrame | Chat | ChooseGame | Show | SeatCommand | GuestCommand | HostCommand
+AnyCommand = Join | ComeBack | Act | Chat | ChooseGame | Show | PaceCommand | SeatCommand | GuestCommand | HostCommand | PutGame
+_Frame = Join | ComeBack | ActFrame | Chat | ChooseGame | Show | PaceCommand | SeatCommand | GuestCommand | HostCommand
 _DECODER: Final = msgspec.json.Decoder(_Frame)
 _LONGEST_ID: Final = 64
 

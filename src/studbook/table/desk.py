@@ -45,6 +45,7 @@ class Desk:
             return
         if person.name is None:
             raise Refused("expected your name first")
+        self.evening.welcome_back(person)
         match command:
             case c.Act():
                 self.evening.act(person, command.hand, command.turn, command.action)
@@ -54,6 +55,12 @@ class Desk:
                 self._choose(person, command)
             case c.Show():
                 self.evening.show(person)
+            case c.PlanAhead():
+                self.evening.plan(person, command)
+            case c.GoOn():
+                self.evening.go_on(person)
+            case c.MoreTime():
+                self.evening.give_time(person)
             case c.Sit() | c.Stand() | c.Away() | c.Rebuy():
                 self._seating(person, command)
             case c.Withdraw() | c.Noted() | c.TakeHost():

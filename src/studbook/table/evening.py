@@ -12,13 +12,12 @@ Every change is committed to the store before anybody can see it.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from random import Random
 from typing import Final
 
-from studbook.engine import SPECTATOR, Action, IllegalAction, Offer, View
+from studbook.engine import Action, IllegalAction
 from studbook.errors import StudbookError
 from studbook.rules import Amounts
 from studbook.rules.lint import check
@@ -26,17 +25,19 @@ from studbook.table.book import choice, game_of
 from studbook.table.button import next_button
 from studbook.table.choices import allowed, bot_chooses, bots_choice, chooser_of, default_choice, next_in_turn
 from studbook.table.clock import default_action
-from studbook.table.commands import Refused
+from studbook.table.commands import PlanAhead, Refused
 from studbook.table.crashpoints import crash_at
 from studbook.table.deal import DealtHand, Turn, set_up, streets_to_run_out
 from studbook.table.evening_end import call_last, close_evening, deal_goes_to, why_over
 from studbook.table.evening_figures import note_hand
-from studbook.table.guests import forget
+from studbook.table.gathering import Gathering
 from studbook.table.levels import move_level
 from studbook.table.moves import LeaveHand, Move, ShowCards
+from studbook.table.pace import Pace
 from studbook.table.payout import pay_out
+from studbook.table.plans import Plans, plan_for
 from studbook.table.resumption import hand_in_play, last_hand
-from studbook.table.room import Chosen, Person, Room, Seat
+from studbook.table.room import Chosen, Person, Room
 from studbook.table.seat_draw import draw_if_agreed
 from studbook.table.seating import buy_more, clear_seats, sit_down
 from studbook.table.settings import stakes_of
@@ -49,18 +50,16 @@ _PATIENCE: Final = 2
 MOST_FAULTS: Final = 5
 
 
-class Evening:
+class Evening(Gathering):
     """One table's room and hand, and the rules by which they change. What does not fit raises `Refused`, and nothing has changed."""
 
     def __init__(self, room: Room, store: Store, source: Random | None = None, now: Callable[[], float] = lambda: 0.0) -> None:
-        self.room: Room = room
-        self.store = store
+        super().__init__(room, store)
         self.source: Random = source or Random()  #: for bots' names and choices; never for cards
         self.now = now  #: tells the time in seconds since 1970, by which an evening ends
-        #: The hand that is being played, or the last one, until the next is dealt.
-        self.deal: DealtHand | None = hand_in_play(store, room.code)
-        #: Pages that look on, by the id of their person.
-        self.pages: Counter[str] = Counter()
+        self.deal = hand_in_play(store, room.code)
+        self.pace: Pace = Pace(self.online)  #: who wishes to go on, and whose time bank runs
+        self.plans: Plans = Plans()  #: what players have said before their turn in this hand
         #: Times that the table was taken up again after a fault, since a hand was last finished.
         self.faults: int = 0
 
@@ -86,51 +85,6 @@ class Evening:
             self.resume()
         else:
             self.room.phase = "paused"
-
-    # ---- who looks on, and what they may know
-
-    def online(self, person: str | None) -> bool:
-        """Whether a page of this person looks on."""
-        return person is not None and self.pages[person] > 0
-
-    def leave_page(self, person: str) -> None:
-        """A page of this person has gone. Who has a name keeps the seat; who only looked in is forgotten."""
-        self.pages[person] -= 1
-        newcomer = self.room.people.get(person)
-        if newcomer is not None and newcomer.name is None and not self.online(person):
-            forget(self.room, newcomer)
-
-    def view_for(self, person: str) -> View | None:
-        """What this person may know of the hand: by their seat if they were dealt in, else as an onlooker."""
-        if self.deal is None:
-            return None
-        seat = self.deal.engine_seat(self.room.seat_of(person))
-        return self.deal.view(SPECTATOR if seat is None or not self.is_held_as_dealt(seat) else seat)
-
-    def is_held_as_dealt(self, seat: int) -> bool:
-        """Whether the hand's seat is still held by who was dealt in there: a newcomer to the chair may not see the cards."""
-        assert self.deal is not None
-        holder = self.room.seats[self.deal.setup.places[seat]]
-        return holder is not None and holder.holder == self.deal.setup.holders[seat]
-
-    def plays_at(self, place: int) -> bool:
-        """Whether who sits at this place of the table was dealt in there."""
-        seat = None if self.deal is None else self.deal.engine_seat(place)
-        return seat is not None and self.is_held_as_dealt(seat)
-
-    @property
-    def playing(self) -> frozenset[int]:
-        """The places of the table that were dealt cards in the hand that is being played."""
-        return frozenset() if self.deal is None or self.deal.over else frozenset(self.deal.setup.places)
-
-    def chips_in_front(self) -> list[int]:
-        """Chips in front of each place, as people see them now: during a hand the hand has them."""
-        chips = [0 if seat is None else seat.chips for seat in self.room.seats]
-        if self.deal is not None and not self.deal.over:
-            for place, stack in zip(self.deal.setup.places, self.deal.view(SPECTATOR).state.stacks, strict=True):
-                if self.plays_at(place):
-                    chips[place] = stack
-        return chips
 
     # ---- seats
 
@@ -171,12 +125,8 @@ class Evening:
 
     def perhaps_next(self) -> None:
         """A table that has played and waits begins again when two can play and somebody looks on."""
-        if self.room.phase == "waiting" and (self.room.hands or self.room.opened) and self._watched and len(self.room.ready()) >= 2:
+        if self.room.phase == "waiting" and (self.room.hands or self.room.opened) and self.watched and len(self.room.ready()) >= 2:
             self.next_hand()
-
-    @property
-    def _watched(self) -> bool:
-        return any(count > 0 for count in self.pages.values())
 
     def rest(self, *, paused: bool = False) -> None:
         """Deal no more until somebody comes; `paused`: until the host says so."""
@@ -194,7 +144,7 @@ class Evening:
         if room.pausing:
             self.rest(paused=True)
             return
-        if len(room.ready()) < 2 or not self._watched:  # a table of bots alone rests until somebody looks on
+        if len(room.ready()) < 2 or not self.watched:  # a table of bots alone rests until somebody looks on
             self.rest()
             return
         room.phase = "choosing"
@@ -234,7 +184,8 @@ class Evening:
         crash_at("before-deal")
         self.store.begin(room, setup)
         crash_at("after-deal")
-        self.deal = deal
+        self.deal, self.plans = deal, Plans()
+        self.pace.new_hand(room.settings.bank)
         if deal.over:
             self._settle(deal)
 
@@ -248,25 +199,14 @@ class Evening:
 
     # ---- in a hand
 
-    def holder(self, offer: Offer) -> Seat | None:
-        """Who sits where this offer is made."""
-        assert self.deal is not None
-        return self.room.seats[self.deal.setup.places[offer.seat]]
-
     def act(self, person: Person, hand: int, turn: int, action: Action) -> None:
         """A person's action, in answer to that turn of that hand."""
-        deal = self.deal
-        if deal is None or deal.hand.over:
-            raise Refused("expected an action in a hand; no hand is being played")
-        if hand != deal.setup.id:
-            raise Refused(f"that was for hand {hand}; hand {deal.setup.id} is being played")
-        seat = deal.engine_seat(self.room.seat_of(person.id))
-        if seat is None or not self.is_held_as_dealt(seat):
-            raise Refused("expected an action of somebody who was dealt in")
+        deal, seat = self.playing_seat(person, hand)
         if turn != deal.turns[seat]:
             raise Refused("that turn is over: it was played already, or the clock ran out")
-        holder = self.room.seat_at(deal.setup.places[seat])
+        holder, answered = self.room.seat_at(deal.setup.places[seat]), deal.turn_of(seat)
         self.commit(Move(seat, action))
+        self.pace.answered(answered, person.id, self.room.settings.bank, self.now())
         holder.missed = 0
 
     def act_for_bot(self, turn: Turn, action: Action) -> None:
@@ -297,13 +237,10 @@ class Evening:
             deal.curtain = streets_to_run_out(hand, before)
         if deal.over:
             self._settle(deal)
-
-    def can_show(self, seat: int) -> bool:
-        """Whether this seat of the hand won without a showdown and may show its cards."""
-        if self.deal is None or not self.deal.over or not self.is_held_as_dealt(seat):
-            return False
-        state = self.deal.hand.state
-        return not state.shown[seat] and any(award.seat == seat for award in state.awards)
+            return
+        planned = self.plans.next_move(deal.view)
+        if planned is not None:
+            self.commit(planned)
 
     def show(self, person: Person) -> None:
         """A person shows the cards they won with."""
@@ -316,18 +253,54 @@ class Evening:
         """The hand is over: chips back to the seats, the ledger, the list; all in one commit."""
         pay_out(self.room, deal)
         note_hand(self.room, deal)
+        self.pace.wishes.clear()
         self.faults = 0
         self.room.phase = "between"
         crash_at("before-settle")
         self.store.settle(self.room, deal.setup.id)
         crash_at("after-settle")
 
+    # ---- the pace
+
+    def plan(self, person: Person, command: PlanAhead) -> None:
+        """A player says what to do when the turn comes. Raises `Refused` when it has come, or the price is another."""
+        deal, seat = self.playing_seat(person, command.hand)
+        plan = plan_for(deal.view(seat), command.what, command.price, command.places) if command.what else None
+        if command.what and plan is None:
+            raise Refused("it is too late for that: your turn has come, or the price has changed")
+        self.plans.put(seat, plan)
+
+    def go_on(self, person: Person) -> None:
+        """A person wishes to go on at once. Raises `Refused` to who is still in the hand."""
+        if not self.pace.may_go_on(self.room, self.deal, person.id):
+            raise Refused("expected a hand that is over, or that you are out of")
+        self.pace.wishes.add(person.id)
+        if self.room.phase == "between" and self.pace.hurries(self.room, self.deal):
+            self.next_hand()
+
+    def give_time(self, person: Person) -> None:
+        """Who is asked has the clock begin anew, once in a hand. Raises `Refused`."""
+        deal, seat = self.playing_seat(person, self.room.hands)
+        if not any(offer.seat == seat for offer in deal.hand.offers):
+            raise Refused("expected somebody whose turn it is")
+        if not self.pace.give_time(deal.turn_of(seat)):
+            raise Refused("you have had more time in this hand")
+
+    def welcome_back(self, person: Person) -> None:
+        """Whoever does anything is back, if it was the clock that took them to be away."""
+        place = self.room.seat_of(person.id)
+        if place is None:
+            return
+        seat = self.room.seat_at(place)
+        if seat.missed >= _PATIENCE:
+            seat.away, seat.missed = False, 0
+
     # ---- the clock
 
     @property
     def waiting(self) -> Waiting:
         """Whom the table waits for now, and how long."""
-        return waits_for(self.room, self.deal, self.online)
+        return waits_for(self.room, self.deal, self.pace)
 
     def time_is_up(self) -> None:
         """Nobody came in time: go on by what costs people least."""
@@ -344,6 +317,10 @@ class Evening:
             self._act_for_the_absent(deal)
 
     def _act_for_the_absent(self, deal: DealtHand) -> None:
+        people = {deal.turn_of(offer.seat): seat for offer in deal.hand.offers if (seat := self.holder(offer)) is not None}
+        asked = {turn: seat.person for turn, seat in people.items() if seat.person is not None and not seat.away}
+        if self.pace.draw_on_banks(asked, self.room.settings.bank, self.now()):
+            return
         for offer in deal.hand.offers:
             seat = self.holder(offer)
             if seat is not None and seat.bot:

@@ -29,6 +29,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     choice: Literal["dealer", "host", "rotate"] = "dealer"
     #: The keys that may be chosen, empty for all.
     games: tuple[str, ...] = ()
+    #: Seconds in the time bank of each player, which runs when the clock is up; 0: none.
+    bank: int = 60
     #: Seconds to choose a game.
     choosing: int = 30
     #: Seconds between hands.
@@ -67,6 +69,7 @@ MOST_CHIPS: Final = 1_000_000
 
 _BOUNDS: dict[str, tuple[float, float]] = {
     "clock": (5, 600),
+    "bank": (0, 600),
     "chips": (1, MOST_CHIPS),
     "least": (1, MOST_CHIPS),
     "most": (1, MOST_CHIPS),

@@ -14,6 +14,7 @@ class SettingsShown(msgspec.Struct, frozen=True):
     """What the host has set."""
 
     clock: int
+    bank: int
     chips: int
     least: int
     most: int
@@ -158,6 +159,8 @@ class RoomShown(msgspec.Struct, frozen=True):
     history: list[PastHand]
     next: NextChooser | None
     players_ready: int
+    #: Whether one person plays against bots, and nothing is waited for.
+    alone: bool
     own: list[OwnGame]
     #: The games that may be chosen, while one is.
     allowed: list[str]
@@ -183,6 +186,32 @@ class AwaitsShown(msgspec.Struct, frozen=True):
     words: str
 
 
+class PlanShown(msgspec.Struct, frozen=True):
+    """What one has said before one's turn; see `plans.TurnPlan`."""
+
+    what: str
+    price: int
+    places: list[int]
+
+
+class AheadShown(msgspec.Struct, frozen=True):
+    """What one may say before one's turn, and has said."""
+
+    #: Whether one has still to answer in this round, and what there is to pay.
+    due: bool
+    price: int
+    #: How many cards may be thrown at the next draw.
+    throw: int
+    plan: PlanShown | None
+
+
+class GoOnShown(msgspec.Struct, frozen=True):
+    """That one may wish to go on at once: whether one has, and who is still waited for."""
+
+    wished: bool
+    waits_for: list[str]
+
+
 class MeShown(msgspec.Struct, frozen=True):
     """Who looks."""
 
@@ -196,6 +225,12 @@ class MeShown(msgspec.Struct, frozen=True):
     awaits: AwaitsShown | None
     #: What the host did about their seat, or empty.
     notice: str
+    #: Seconds in one's time bank; whether one may have more time now.
+    bank: int
+    more_time: bool
+    #: What may be said before one's turn; None when nothing may.
+    ahead: AheadShown | None
+    go_on: GoOnShown | None
 
 
 class SeatShown(msgspec.Struct, frozen=True):
@@ -236,6 +271,8 @@ class ChoosingShown(msgspec.Struct, frozen=True):
 class ClockShown(msgspec.Struct, frozen=True):
     """Milliseconds left, of `total`, for these places."""
 
+    #: "clock", "time bank" or "more time".
+    kind: str
     seats: list[int]
     left: int | None
     total: int

@@ -6,25 +6,29 @@ import time
 import zlib
 from collections.abc import Sequence
 
-from studbook.engine import SPECTATOR
+from studbook.engine import SPECTATOR, View
 from studbook.table.choices import allowed, chooser_of, default_choice
 from studbook.table.deal import DealtHand
 from studbook.table.evening_shown import ending_shown, result_shown
 from studbook.table.ledger_lines import lines_of, payments_of
+from studbook.table.plans import chances
 from studbook.table.room import Drawing, Person, Seat
 from studbook.table.seat_draw import card_of
 from studbook.table.shown import (
+    AheadShown,
     ChatLine,
     ChoiceShown,
     ChoosingShown,
     ClockShown,
     DrawingShown,
     DrawnCardShown,
+    GoOnShown,
     MeShown,
     NextChooser,
     OwnGame,
     PastHand,
     PersonShown,
+    PlanShown,
     RoomShown,
     SeatShown,
     SettingsShown,
@@ -56,29 +60,53 @@ class Bookmark:
 def snapshot_for(table: Table, person: Person, bookmark: Bookmark | None = None) -> Snapshot:
     """The whole table for this person, as docs/protocol.md says; the log from the bookmark on, which moves, or all of it."""
     room = table.room
-    at = room.seat_of(person.id)
-    seat = None if at is None else room.seats[at]
     chips = table.evening.chips_in_front()
     return Snapshot(
         seq=table.version,
         now=int(time.time() * 1000),
         room=_room(table, chips),
-        me=MeShown(
-            person.id,
-            person.name,
-            at,
-            person.id == room.host,
-            person.id == room.owner,
-            bool(seat and seat.away),
-            shown_awaited(room, person),
-            person.notice,
-        ),
+        me=_me(table, person),
         seats=[_seat(table, place, held, chips[place]) for place, held in enumerate(room.seats)],
         choosing=_choosing(table),
         clock=_clock(table),
         chat=[ChatLine(one.id, one.who, one.text, one.person == person.id) for one in table.desk.chat.remarks],
         hand=_hand(table, person, bookmark),
     )
+
+
+def _me(table: Table, person: Person) -> MeShown:
+    room, deal, pace = table.room, table.deal, table.evening.pace
+    at = room.seat_of(person.id)
+    view = table.evening.view_for(person.id)
+    asked = at is not None and deal is not None and view is not None and view.offer is not None
+    return MeShown(
+        person.id,
+        person.name,
+        at,
+        person.id == room.host,
+        person.id == room.owner,
+        awaits=shown_awaited(room, person),
+        notice=person.notice,
+        away=at is not None and room.seat_at(at).away,
+        bank=int(pace.bank(person.id, room.settings.bank)),
+        more_time=asked and table.deadline is not None and not pace.has_had_time(view.seat) if view is not None else False,
+        ahead=None if view is None or deal is None or deal.curtain else _ahead(table, view),
+        go_on=_go_on(table, person.id),
+    )
+
+
+def _ahead(table: Table, view: View) -> AheadShown | None:
+    may, plan = chances(view), table.evening.plans.by_seat.get(view.seat)
+    if may is None:
+        return None
+    return AheadShown(may.due, may.price, may.throw, None if plan is None else PlanShown(plan.what, plan.price, list(plan.places)))
+
+
+def _go_on(table: Table, person: str) -> GoOnShown | None:
+    room, pace = table.room, table.evening.pace
+    if not pace.may_go_on(room, table.deal, person):
+        return None
+    return GoOnShown(person in pace.wishes, [seat.name for seat in pace.present(room) if seat.person not in pace.wishes])
 
 
 def _room(table: Table, chips: Sequence[int]) -> RoomShown:
@@ -95,6 +123,7 @@ def _room(table: Table, chips: Sequence[int]) -> RoomShown:
         stakes=room.stakes,
         settings=SettingsShown(
             clock=settings.clock,
+            bank=settings.bank,
             chips=settings.chips,
             least=settings.least,
             most=settings.most,
@@ -135,6 +164,7 @@ def _room(table: Table, chips: Sequence[int]) -> RoomShown:
         history=[PastHand(past.id, past.game, past.winners, past.pot) for past in room.past],
         next=None if holder is None else NextChooser(chooser, holder.name),
         players_ready=len(room.ready()),
+        alone=table.evening.pace.alone(room),
         own=[OwnGame(key, zlib.crc32(text.encode())) for key, text in room.own.items()],
         allowed=allowed(room) if room.phase == "choosing" else [],
         ending=ending_shown(room),
@@ -203,7 +233,8 @@ def _clock(table: Table) -> ClockShown | None:
     seats: list[int] = []
     if table.deal is not None and table.room.phase == "playing":
         seats = [table.deal.setup.places[offer.seat] for offer in table.deal.hand.offers]
-    return ClockShown(seats, _milliseconds(table.left), int(table.total * 1000))
+    stage = table.evening.waiting.stage[0]
+    return ClockShown(stage if stage in ("time bank", "more time") else "clock", seats, _milliseconds(table.left), int(table.total * 1000))
 
 
 def _hand(table: Table, person: Person, bookmark: Bookmark | None) -> HandShown | None:

@@ -247,6 +247,10 @@ class Table:
         deal = self.deal
         if deal is None or self.room.phase != "playing" or deal.hand.over:
             return
+        if self.evening.pace.hurries(self.room, deal):
+            self._bots.hurry.set()
+        else:
+            self._bots.hurry.clear()
         for offer in deal.hand.offers:
             seat = self.evening.holder(offer)
             turn = deal.turn_of(offer.seat)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from studbook.engine import Offer
 from studbook.table.choices import bot_chooses
 from studbook.table.deal import DealtHand, Turn
+from studbook.table.pace import Pace
 from studbook.table.room import Room, Seat
 
 #: Seconds to look at a street when nobody can act any more.
@@ -16,6 +16,10 @@ _LONGEST_LOOK: Final = 1.5
 _ABSENT: Final = 1.0
 #: Seconds that a bot takes at most to choose a game.
 _BOT_CHOOSES: Final = 2.5
+#: The same, for somebody who plays against bots alone.
+_BOT_CHOOSES_FOR_ONE: Final = 0.8
+#: Seconds to look at a street when everybody wishes to go on.
+_SHORT_LOOK: Final = 0.4
 
 
 class Waiting(NamedTuple):
@@ -37,12 +41,14 @@ class Waiting(NamedTuple):
 NOBODY = Waiting(("resting", 0), None)
 
 
-def waits_for(room: Room, deal: DealtHand | None, online: Callable[[str | None], bool]) -> Waiting:
-    """Whom the table waits for now, and how long; `online` says whether a page of a person looks on."""
+def waits_for(room: Room, deal: DealtHand | None, pace: Pace) -> Waiting:
+    """Whom the table waits for now, and how long. Nobody who plays against bots alone is hurried."""
+    alone = pace.alone(room)
     pause, clock = room.settings.pause, room.settings.clock
     if room.phase == "choosing":
-        seconds = min(_BOT_CHOOSES, room.settings.pace * 2) if bot_chooses(room) else room.settings.choosing
-        return Waiting(("choosing", room.hands), seconds)
+        if not bot_chooses(room):
+            return Waiting(("choosing", room.hands), None if alone else room.settings.choosing)
+        return Waiting(("choosing", room.hands), min(_BOT_CHOOSES_FOR_ONE if alone else _BOT_CHOOSES, room.settings.pace * 2))
     if deal is None:
         return NOBODY
     if room.phase == "between":
@@ -50,12 +56,18 @@ def waits_for(room: Room, deal: DealtHand | None, online: Callable[[str | None],
     if room.phase != "playing":
         return NOBODY
     if deal.curtain:
-        return Waiting(("looking on", deal.curtain[0]), min(_LONGEST_LOOK, pause / 4))
+        return Waiting(("looking on", deal.curtain[0]), min(_SHORT_LOOK if pace.hurries(room, deal) else _LONGEST_LOOK, pause / 4))
     people = _people_asked(room, deal)
-    absent = all(seat is None or seat.leaving or (seat.away and not online(seat.person)) for _offer, seat in people)
-    seconds = min(_ABSENT, clock) if absent else clock
     turns = frozenset(deal.turn_of(offer.seat) for offer, _seat in people)
-    return Waiting(("playing", deal.setup.id), seconds if people else None, turns)
+    if not people:
+        return Waiting(("playing", deal.setup.id), None, turns)
+    if all(seat is None or seat.leaving or (seat.away and not pace.online(seat.person)) for _offer, seat in people):
+        return Waiting(("playing", deal.setup.id), min(_ABSENT, clock), turns)
+    if turns & pace.banked:
+        banks = [pace.bank(seat.person, room.settings.bank) for _offer, seat in people if seat is not None and seat.person]
+        return Waiting(("time bank", deal.setup.id), max(banks), turns)
+    stage = "more time" if turns & pace.extended else "playing"
+    return Waiting((stage, deal.setup.id), None if alone else clock, turns)
 
 
 def _people_asked(room: Room, deal: DealtHand) -> list[tuple[Offer, Seat | None]]:

@@ -177,6 +177,7 @@ def play(
         if game:
             table.room.chosen = Chosen(game, dict(options or {}))
         table.room.opened = True
+        table.room.first = table.room.first or table.room.chosen  # who came to play looks at cards at once, and chooses from then on
         page = f"{addresses.here}/room/{table.room.code}#me={key_of(owner)}"
         hub.store.save(table.room)
         say(f"Your table, by a link that is yours alone: {page}")

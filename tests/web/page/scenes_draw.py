@@ -93,6 +93,15 @@ DECLARE = STUD | {
 }
 
 
+@define("draw-ahead")
+def draw_ahead() -> Json:
+    """Before the draw: Hazel is to act, and you say already what you will throw."""
+    frame = table_badugi()
+    frame["hand"] |= {"offer": None, "to_act": [1]}
+    frame["me"] |= {"ahead": {"due": True, "price": 5, "throw": 4, "plan": {"what": "draw", "price": 0, "places": [1, 2]}}}
+    return frame
+
+
 @define("declare")
 def declare() -> Json:
     """High, low or both, in secret."""

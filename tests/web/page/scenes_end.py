@@ -208,6 +208,7 @@ def won() -> Json:
     }
     frame["room"]["phase"] = "between"
     frame["clock"] = {"seats": [], "left": 5000, "total": 6000}
+    frame["me"] |= {"go_on": {"wished": False, "waits_for": ["Ines"]}}
     return frame
 
 

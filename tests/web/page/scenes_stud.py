@@ -214,6 +214,24 @@ def waiting() -> Json:
     rosa = frame["hand"]["players"][4]
     rosa |= {"bet": 0, "chips": 164, "did": None}
     frame["clock"] = ticking(25, 4)
+    frame["me"] |= {"ahead": {"due": True, "price": 10, "throw": 0, "plan": None}}
+    return frame
+
+
+@define("waiting-to-call")
+def waiting_to_call() -> Json:
+    """The same, and you have said that you will call."""
+    frame = waiting()
+    frame["me"]["ahead"]["plan"] = {"what": "call", "price": 10, "places": []}
+    return frame
+
+
+@define("more-time")
+def more_time() -> Json:
+    """Your turn, with more time to be had; the clock is up, and the time bank runs."""
+    frame = table_stud()
+    frame["clock"] |= {"kind": "time bank", "total": 60_000, "left": 48_000}
+    frame["me"] |= {"more_time": True, "bank": 48}
     return frame
 
 
@@ -232,6 +250,7 @@ def folded() -> Json:
     frame = waiting()
     me = frame["hand"]["players"][0]
     me |= {"state": "folded", "note": "folded on fifth", "hand": [], "to_come": []}
+    frame["me"] |= {"ahead": None, "go_on": {"wished": False, "waits_for": ["Ines"]}}
     return frame
 
 
@@ -269,7 +288,7 @@ def two_sizes() -> Json:
     """Fourth street with an open pair: either bet may be made."""
     frame = table_stud()
     sizes = [{"name": "bet", "low": 5, "high": 5}, {"name": "bet", "low": 10, "high": 10}]
-    frame["hand"]["offer"] = {"kind": "bet", "fold": True, "check": True, "call": 0, "raises": sizes}
+    frame["hand"] |= {"turn": 18, "offer": {"kind": "bet", "fold": True, "check": True, "call": 0, "raises": sizes}}
     return frame
 
 

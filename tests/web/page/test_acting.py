@@ -226,3 +226,67 @@ def test_the_lobby_makes_a_table_and_finds_one_by_its_link(visit: Visit) -> None
     page.get_by_label("Join by link or code").fill("http://friend.example/room/table-stud?x=1")
     page.get_by_role("button", name="Join").click()
     page.wait_for_url("**/room/table-stud")
+
+
+# Two clicks at one place, as quick as a hand makes them. The first acts and brings the next decision at once, as a quick table does; the
+# second falls on it as soon as it stands. What a person does a little later is a click of its own.
+_DOUBLE_CLICK = """async () => {
+  document.querySelectorAll('.tabs button')[1].click();
+  const talk = document.querySelector('.chat form'), acts = document.querySelector('.acts');
+  const { left, top, width, height } = [...acts.children].find((one) => one.textContent.startsWith('Call')).getBoundingClientRect();
+  const press = () => {
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    there.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    there.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+    return there.closest('button').textContent;
+  };
+  const next = new Promise((then) => new MutationObserver(then).observe(acts, { attributeFilter: ['data-asks'] }));
+  const pressed = [press()];
+  talk.elements.text.value = '/scene two-sizes';
+  talk.requestSubmit();
+  await next;
+  pressed.push(press());
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'f' }));
+  await new Promise((then) => setTimeout(then, 400));
+  pressed.push(press());
+  return pressed;
+}"""
+
+
+def test_the_second_click_of_a_double_click_never_acts_on_the_next_decision(visit: Visit) -> None:
+    pressed = visit.to("table-stud").evaluate(_DOUBLE_CLICK)
+    assert [words[:5] for words in pressed] == ["Call ", "Bet 5", "Bet 5"]
+    assert [command["action"] for command in visit.asked("act", 2)] == [{"call": True}, {"raise": 5}]
+
+
+def test_what_is_said_before_the_turn_is_held_by_the_table_and_taken_back(visit: Visit) -> None:
+    page = visit.to("waiting")
+    page.get_by_role("button", name="Call 10").click()
+    plan = {"what": "call", "price": 10, "places": []}
+    assert visit.asked("plan")[0].items() >= plan.items()
+    page = visit.to("waiting-to-call")
+    page.get_by_role("button", name="Call 10", pressed=True).click()
+    assert "what" not in visit.asked("plan")[0]
+    page = visit.to("draw-ahead")
+    page.keyboard.press("1")
+    page.get_by_role("button", name="Draw 3").click()
+    assert visit.asked("plan", 2)[1]["places"] == [0, 1, 2]
+
+
+def test_on_with_it_by_button_and_by_key(visit: Visit) -> None:
+    page = visit.to("folded")
+    page.get_by_role("button", name="To the end").click()
+    page = visit.to("won")
+    page.keyboard.press("n")
+    assert visit.asked("go_on")
+
+
+def test_your_turn_is_said_on_the_room_page_and_in_every_sheet(visit: Visit) -> None:
+    page = visit.to("table-stud", (390, 844))
+    page.get_by_role("button", name="Hand log").click()
+    page.get_by_role("dialog", name="Log").get_by_role("button", name=re.compile("Your turn 0:1.*Back to the table")).click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Room, seats and ledger").click()
+    page.get_by_role("button", name=re.compile("Your turn 0:1.*Back to the table")).click()
+    page.get_by_role("button", name="Call 10").wait_for()

@@ -43,6 +43,7 @@ interface Room {
   history: PastHand[];
   next: { seat: number | null; name: string } | null;
   players_ready: number;
+  alone: boolean;
   own: { key: string; mark: number }[];
   allowed: string[];
   ending: Ending | null;
@@ -75,6 +76,7 @@ interface BestHand { side: string; name: string; words: string; cards: CardCode[
 
 interface Settings {
   clock: number;
+  bank: number;
   chips: number;
   least: number;
   most: number;
@@ -115,12 +117,22 @@ interface Me {
   away: boolean;
   awaits: { kind: "seat" | "chips" | "back" | "heir"; words: string } | null;
   notice: string;
+  /** Seconds in the time bank; whether more time may be asked for now. */
+  bank: number;
+  more_time: boolean;
+  ahead: Ahead | null;
+  go_on: { wished: boolean; waits_for: string[] } | null;
 }
+
+/** What may be said before one's turn, and has been. */
+interface Ahead { due: boolean; price: number; throw: number; plan: Plan | null }
+interface Plan { what: string; price: number; places: number[] }
+
 interface Remark { id: number; who: string; text: string; you: boolean }
 
 /** Milliseconds; `left` is null where no time runs. */
 interface Timed { left: number | null; total: number }
-interface TableClock extends Timed { seats: number[] }
+interface TableClock extends Timed { kind: "clock" | "time bank" | "more time"; seats: number[] }
 interface Choosing extends Timed {
   seat: number | null;
   name: string | null;

@@ -12,8 +12,11 @@ function outside(event) {
   if (event.target === event.currentTarget) shut(event);
 }
 
-/** The sheet that is open, or nothing. `contents`: name -> `{ title, tall, body }`. @param {Sheets} contents */
-export function sheetView(contents) {
+/**
+ * The sheet that is open, or nothing. `contents`: name -> `{ title, tall, body }`; `first`: what stands over every sheet.
+ * @param {Sheets} contents @param {Child} [first]
+ */
+export function sheetView(contents, first = null) {
   const { sheet } = store.ui;
   const content = sheet && contents[sheet]?.();
   if (!content) return null;
@@ -21,6 +24,7 @@ export function sheetView(contents) {
   return h(
     "dialog",
     { key: `sheet-${sheet}`, "aria-label": content.title, born: (el) => el.showModal(), gone: (el) => el.close(), on: { close: closed, click: outside } },
+    first,
     h(
       "div.sheet-head",
       null,

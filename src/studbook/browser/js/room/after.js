@@ -3,9 +3,11 @@
 import { clock } from "./clock.js";
 import { chartButton, hasChart } from "./coach.js";
 import { h } from "../core/dom.js";
+import { asks } from "../core/fresh.js";
 import { replayLink } from "../core/links.js";
 import { send } from "./socket.js";
 import { change } from "../core/store.js";
+import { listed } from "../core/words.js";
 
 /** @param {Snapshot} snapshot */
 function nextWords(snapshot) {
@@ -17,6 +19,25 @@ function nextWords(snapshot) {
   return "Next hand";
 }
 
+/** On to the next hand, or to the end of one that goes on without you. @param {Snapshot} snapshot */
+export function goOnButton({ me, hand }) {
+  if (!me.go_on || !hand) return null;
+  const { wished, waits_for } = me.go_on;
+  const words = wished ? `Waiting for ${listed(waits_for)}` : hand.over ? "Next hand" : "To the end";
+  if (wished && !waits_for.length) return null;
+  return h(
+    "button.btn",
+    { key: "go-on", type: "button", class: wished ? "" : "solid", "aria-disabled": wished ? "true" : null, "aria-keyshortcuts": "N", on: { click: () => !wished && goOn() } },
+    h("span", null, words),
+    !wished && h("kbd", { "aria-hidden": "true" }, "N"),
+  );
+}
+
+/** Say that you would go on at once. */
+export function goOn() {
+  send({ do: "go_on" });
+}
+
 /** The line and the buttons between two hands. @param {Snapshot} snapshot @param {Player | null | undefined} player */
 export function afterView(snapshot, player) {
   const { hand, me, choosing, room } = snapshot;
@@ -26,6 +47,7 @@ export function afterView(snapshot, player) {
   const mine = choosing && choosing.seat === me.seat;
   const broke = me.seat !== null && snapshot.seats[me.seat]?.state === "out of chips";
   const buttons = [
+    goOnButton(snapshot),
     mine && small("Choose the game", () => change({ screen: "chooser" }), "gold"),
     player && hand?.can_show && small("Show my cards", () => send({ do: "show" }), "solid"),
     broke && small("Buy chips", () => change({ sheet: "rebuy" }), "gold"),
@@ -39,6 +61,6 @@ export function afterView(snapshot, player) {
   ].filter(Boolean);
   return [
     clock(nextWords(snapshot), choosing ? "choosing" : "clock"),
-    buttons.length > 0 && h("div.acts", { key: "acts", role: "group", "aria-label": "Between hands" }, buttons),
+    buttons.length > 0 && h("div.acts", { key: "acts", role: "group", "aria-label": "Between hands", ...asks(`${hand?.id} ${hand?.over} ${room.phase}`) }, buttons),
   ];
 }

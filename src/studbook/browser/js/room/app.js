@@ -7,6 +7,7 @@ import { startClocks } from "./clock.js";
 import { backView, comeBack } from "./comeback.js";
 import { doorView } from "./door.js";
 import { app, render } from "../core/dom.js";
+import { guardClicks } from "../core/fresh.js";
 import { startKeys } from "./keys.js";
 import { betPlaces, motionReady, slideBets } from "../core/motion.js";
 import { askedWords } from "./offer.js";
@@ -15,8 +16,9 @@ import { myPlayer } from "./seating.js";
 import { sheetView } from "../core/sheet.js";
 import { sheetContents } from "./sheets.js";
 import { connect, retry } from "./socket.js";
-import { chime } from "./sound.js";
+import { call } from "./sound.js";
 import { hasHand, store, subscribe } from "../core/store.js";
+import { turnStrip } from "./strip.js";
 import { tableView } from "./table.js";
 import { toasts } from "../core/toast.js";
 
@@ -45,13 +47,13 @@ function calls(before, snapshot) {
   if (mine && mine !== turn(before) && hasHand(snapshot)) {
     store.ui.screen = null;
     announce(`Your turn. ${askedWords(snapshot, myPlayer(snapshot))}`);
-    if (before) chime();
+    if (before) call("Your turn", snapshot.room.name);
   }
   if (choosesNow(snapshot) && !(before && choosesNow(before))) {
     store.ui.screen = null;
     store.ui.chooser = null;
     announce("You choose the game.");
-    if (before) chime();
+    if (before) call("You choose the game", snapshot.room.name);
   }
   if (snapshot.hand && !before?.hand) store.ui.screen = null;
   const voice = snapshot.hand?.voice;
@@ -86,7 +88,8 @@ function show() {
   render(
     root,
     snapshot ? SCREENS[store.ui.shown](snapshot) : backView(),
-    snapshot && sheetView(sheetContents(snapshot)),
+    snapshot && !store.ui.sheet && turnStrip(snapshot),
+    snapshot && sheetView(sheetContents(snapshot), turnStrip(snapshot, true)),
     banner(retry),
     toasts(),
   );
@@ -96,6 +99,7 @@ function show() {
 
 subscribe(show);
 matchMedia("(min-width: 1000px)").addEventListener("change", show);
+guardClicks();
 startKeys();
 startClocks();
 show();

@@ -25,16 +25,18 @@ export function runningBar(of = "clock") {
   return h("span.run", { key: "run", "data-clock": of, "aria-hidden": "true", each: draw }, h("i"));
 }
 
-/** A clock with what it is for. @param {Child} label @param {"clock" | "choosing"} [of] */
-export function clock(label, of = "clock") {
+/** A clock with what it is for, and what stands beside it. @param {Child} label @param {"clock" | "choosing"} [of] @param {Child} [beside] */
+export function clock(label, of = "clock", beside = null) {
   if (typeof store.snapshot?.[of]?.left !== "number") return h("div.clock", { key: "clock" }, h("span", null, label));
+  const banked = of === "clock" && store.snapshot.clock?.kind === "time bank";
   return h(
     "div.clock",
-    { key: "clock", "data-clock": of, each: draw },
-    h("span", null, label),
+    { key: "clock", class: banked ? "banked" : "", "data-clock": of, each: draw },
+    h("span", null, banked ? "Time bank" : label),
     h("span.run", { "aria-hidden": "true" }, h("i")),
     h("b", { "data-time": "", role: "timer", "aria-live": "off" }),
     hidden("left"),
+    beside,
   );
 }
 

@@ -1,6 +1,8 @@
-/** The keys: F fold, C check or call, R raise, B bet, P pat, D draw or declare, 1-7 pick a card, + and − the amount. */
+/** The keys: F fold, C check or call, R raise, B bet, P pat, D draw or declare, N next hand, 1-7 pick a card, + and − the amount. */
 
+import { goOn } from "./after.js";
 import { nudge } from "./bets.js";
+import { isMeant } from "../core/fresh.js";
 import { choices } from "./offer.js";
 import { pickOf, toggle } from "./pick.js";
 import { myPlayer } from "./seating.js";
@@ -19,14 +21,21 @@ function pressed(event) {
   const target = /** @type {HTMLInputElement} */ (event.target);
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || typing(target) || ui.sheet || ui.shown !== "table") return;
   if (!hasHand(snapshot)) return;
-  const { hand } = snapshot;
-  if (!hand.offer || hand.over) return;
+  const { hand, me } = snapshot;
+  if (!isMeant(document.querySelector("[data-asks]"), event.timeStamp)) return;
+  if (event.key.toUpperCase() === "N" && me.go_on && !me.go_on.wished) {
+    event.preventDefault();
+    goOn();
+    return;
+  }
+  if (hand.over) return;
   const pick = pickOf(snapshot);
   if (pick && /^[1-9]$/.test(event.key)) {
     const place = pick.places[Number(event.key) - 1];
     if (place !== undefined) toggle(pick, place);
     return;
   }
+  if (!hand.offer) return;
   if (target.type !== "range" && (event.key === "+" || event.key === "-")) {
     const step = snapshot.room.stakes?.small ?? 1;
     if (nudge(hand, event.key === "+" ? step : -step)) event.preventDefault();

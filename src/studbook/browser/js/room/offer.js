@@ -1,13 +1,16 @@
 /** What you may do now, as buttons and as keys; or whom the table waits for. */
 
-import { afterView } from "./after.js";
+import { afterView, goOnButton } from "./after.js";
+import { aheadOf, aheadView } from "./ahead.js";
 import { amountView, betChoices } from "./bets.js";
 import { clock } from "./clock.js";
 import { coachView } from "./coach.js";
 import { h, icon } from "../core/dom.js";
+import { asks } from "../core/fresh.js";
 import { pickChoices, pickOf } from "./pick.js";
 import { declareView, isDeclaration, sayChoices } from "./say.js";
 import { nameAt } from "./seating.js";
+import { send } from "./socket.js";
 import { listed, present, small } from "../core/words.js";
 
 /** What may be done: `{ key, label, fact, look, disabled, run }` each. @param {Snapshot} snapshot @param {Player | undefined} player @returns {Choice[]} */
@@ -55,7 +58,18 @@ function waiting(snapshot, player) {
   const verb = hand.secret ? (names.length === 1 ? "is choosing" : "are choosing") : names.length === 1 ? "is to act" : "are to act";
   const words = names.length ? `${listed(names)} ${verb}.` : "Cards are on their way.";
   const own = player.declared === "chosen" ? "You have chosen. " : "";
+  if (aheadOf(snapshot)) return [clock(words), aheadView(snapshot, player)];
+  const further = goOnButton(snapshot);
+  if (further) return [clock(words), h("div.acts", { key: "acts", role: "group", "aria-label": "Your actions", ...asks(`out ${hand.id}`) }, further)];
   return [clock(hand.secret ? "Declaring" : (hand.street?.name ?? ""), "clock"), h("div.wait", { key: "wait" }, h("p", null, own, words))];
+}
+
+/** The question that the actions answer: another one as soon as anything about it is another. @param {Hand} hand */
+const questionOf = ({ id, turn, offer }) => `${id}.${turn} ${JSON.stringify(offer)}`;
+
+/** Asking for more time, once a hand. @param {HandSnapshot} snapshot */
+function moreTime({ me }) {
+  return me.more_time ? h("button.plain.more", { key: "more", type: "button", on: { click: () => send({ do: "more_time" }) } }, "More time") : null;
 }
 
 /** The place of the actions. It keeps its height when there is nothing to do. @param {HandSnapshot} snapshot @param {Player} player */
@@ -67,11 +81,11 @@ export function offerView(snapshot, player) {
   const amount = hand.offer.kind === "bet" && amountView(hand, player);
   const close = [list.length > 3 && "four", (amount || list.length > 3) && list.length > 2 && "close"].filter(Boolean).join(" ");
   return [
-    clock(label(snapshot, player)),
+    clock(label(snapshot, player), "clock", moreTime(snapshot)),
     coachView(snapshot),
     amount,
     hand.offer.kind === "say" && isDeclaration(hand.offer) && declareView(hand, player),
-    h("div.acts", { key: "acts", class: close, role: "group", "aria-label": "Your actions" }, list.map(button)),
+    h("div.acts", { key: "acts", class: close, role: "group", "aria-label": "Your actions", ...asks(questionOf(hand)) }, list.map(button)),
   ];
 }
 

@@ -1,20 +1,29 @@
 /** Pointing at cards: to draw, exchange, turn up, discard, pass on, or to choose the wild one. What is picked is a pressed button. */
 
 import { act, draft, redraft } from "./act.js";
+import { drawAhead, pickedAhead, sayNothing } from "./ahead.js";
 import { back, cardName, face } from "../core/cards.js";
 import { h } from "../core/dom.js";
+import { store } from "../core/store.js";
 import { toast } from "../core/toast.js";
 import { counted, numberWord, PICKS } from "../core/words.js";
 
 /** The present offer to pick, with its words; null when there is none. @param {Snapshot} snapshot */
 export function pickOf(snapshot) {
   const { hand } = snapshot;
-  if (hand?.offer?.kind !== "pick") return null;
+  if (hand?.offer?.kind !== "pick") return drawAhead(snapshot);
   return { ...hand.offer, words: PICKS[hand.offer.verb] ?? PICKS.choose };
 }
 
 /** Pick the card at `place`, or put it back. @param {Picking} pick @param {number} place */
 export function toggle(pick, place) {
+  const { snapshot } = store;
+  const plan = snapshot?.me.ahead?.plan;
+  if (snapshot?.me.ahead && plan?.what === "draw" && !snapshot.hand?.offer) { // what is picked anew has still to be said
+    draft().picked = [...plan.places];
+    snapshot.me.ahead.plan = null;
+    sayNothing(snapshot);
+  }
   const { picked } = draft();
   if (!pick.places.includes(place)) return;
   if (picked.includes(place)) redraft({ picked: picked.filter((one) => one !== place) });
@@ -25,7 +34,8 @@ export function toggle(pick, place) {
 
 /** A card that may be picked. @param {Picking} pick @param {DrawnCard & { place: number }} card @param {CardLook} how */
 export function pickButton(pick, card, how) {
-  const on = draft().picked.includes(card.place);
+  const { snapshot } = store;
+  const on = (snapshot && !snapshot.hand?.offer ? pickedAhead(snapshot) : draft().picked).includes(card.place);
   const word = on ? pick.words.on : pick.words.off;
   const number = pick.places.indexOf(card.place) + 1;
   const wild = card.wild ? ", wild" : "";

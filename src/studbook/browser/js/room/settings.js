@@ -15,16 +15,17 @@ const CHOICES = {
 };
 
 /** Settings that are a time, with the times one is likely to want; a host may have another from elsewhere. */
-/** @type {["clock" | "choosing" | "pause" | "pace", string, string, number[]][]} */
+/** @type {["clock" | "bank" | "choosing" | "pause" | "pace", string, string, number[]][]} */
 const TIMES = [
   ["clock", "Clock", "for a decision", [10, 15, 20, 30, 45, 60, 90, 120]],
+  ["bank", "Time bank", "for each player, when the clock is up", [0, 30, 60, 90, 120, 180]],
   ["choosing", "Dealer’s time", "to choose a game", [15, 20, 30, 45, 60, 90]],
   ["pause", "Pause", "between two hands", [2, 4, 7, 10, 15, 20]],
   ["pace", "Bots", "think about so long", [0, 0.5, 1, 1.5, 2, 3]],
 ];
 
-/** @param {number} seconds */
-const secondsWords = (seconds) => (seconds ? `${seconds} s` : "at once");
+/** @param {number} seconds @param {string} [none] */
+const secondsWords = (seconds, none = "at once") => (seconds ? `${seconds} s` : none);
 
 /** @param {Record<string, unknown>} stakes */
 const changeStakes = (stakes) => send({ do: "settings", stakes }, { refused: refresh });
@@ -81,8 +82,8 @@ function games({ room, me }) {
 function times({ room, me }) {
   return TIMES.filter(([name]) => room.settings[name] !== undefined).map(([name, words, help, likely]) => {
     const now = room.settings[name];
-    if (!me.host) return row(words, `${secondsWords(now)} ${help}`, null);
-    const options = [...new Set([...likely, now])].sort((one, two) => one - two).map((one) => h("option", { key: one, value: one }, secondsWords(one)));
+    if (!me.host) return row(words, `${secondsWords(now, name === "bank" ? "none" : "at once")} ${help}`, null);
+    const options = [...new Set([...likely, now])].sort((one, two) => one - two).map((one) => h("option", { key: one, value: one }, secondsWords(one, name === "bank" ? "none" : "at once")));
     return row(words, help, h("select", { "aria-label": `${words}, ${help}`, value: now, on: { change: (event) => change({ [name]: Number(event.target.value) }) } }, options));
   });
 }

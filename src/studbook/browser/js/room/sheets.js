@@ -12,7 +12,7 @@ import { manageSheet } from "./room.js";
 import { rulesView } from "./rulespage.js";
 import { myPlayer } from "./seating.js";
 import { send } from "./socket.js";
-import { soundsOn, toggleSounds } from "./sound.js";
+import { canNote, notesOn, soundsOn, toggleNotes, toggleSounds } from "./sound.js";
 import { change, hasHand, refresh, store } from "../core/store.js";
 import { isDark, isTwoColour, toggleDeck, toggleTheme } from "../core/theme.js";
 import { trayView } from "./tray.js";
@@ -83,7 +83,8 @@ function menu(snapshot) {
     h("hr"),
     flip("Dark theme", isDark(), and(toggleTheme)),
     flip("Deck of two colours", isTwoColour(), and(toggleDeck), "red and black in place of four"),
-    flip("Sound at your turn", soundsOn(), toggleSounds),
+    flip("Sound at your turn", soundsOn(), toggleSounds, "while this page is hidden it sounds unless you turn it off"),
+    canNote() && flip("Note at your turn", notesOn(), toggleNotes, "from the system, while this page is hidden"),
     h("hr"),
     h("a", { href: "/settle", target: "_blank" }, icon("i-ok"), h("span", null, "Settle an argument", h("small", null, "which hand wins, and why; beside this table"))),
     h("a", { href: "/odds", target: "_blank" }, icon("i-find"), h("span", null, "Odds", h("small", null, "of hands that you tap in; beside this table"))),
