@@ -47,6 +47,15 @@ def next_button(room: Room) -> ButtonPlace:
     return ButtonPlace(place, order, (small, big))
 
 
+def comes_to(room: Room, place: int, dealer: int) -> bool:
+    """Whether the deal, on its way from the last dealer to this one, comes to a place or passes over it."""
+    if dealer == room.dealer and room.settings.button == "dead":  # it stays where it is
+        return False
+    count = len(room.seats)
+    steps = (dealer - room.dealer - 1) % count + 1
+    return (place - room.dealer - 1) % count + 1 <= steps
+
+
 def _button_at(room: Room, dealer: int) -> ButtonPlace:
     """The button before a player; the first two to the left have the blinds, heads-up the dealer is small."""
     order = room.order(dealer)

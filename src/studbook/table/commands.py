@@ -163,6 +163,20 @@ class TakeGame(Command, tag="take_game"):
     game: str = ""
 
 
+class PutOrder(Command, tag="put_order"):
+    """The host keeps a list of games under a name, in the order in which they are played."""
+
+    name: str = ""
+    #: The keys of the games.
+    games: tuple[str, ...] = ()
+
+
+class TakeOrder(Command, tag="take_order"):
+    """The host forgets a list."""
+
+    name: str = ""
+
+
 class ActFrame(Command, tag="act"):
     """An act as the page sends it: ``{"do": "act", "hand": 7, "turn": 2, "action": {"raise": 20}}``. `decode` makes an `Act` of it."""
 
@@ -213,7 +227,7 @@ SeatCommand = Sit | Stand | Away | Rebuy
 GuestCommand = Withdraw | Noted | TakeHost
 PaceCommand = PlanAhead | GoOn | MoreTime
 PeopleCommand = Remove | Bar | Accept | Decline | HostTo
-HostCommand = PeopleCommand | AddBot | RemoveBot | Fill | StartPlay | Pause | EndEvening | ChangeSettings | TakeGame
+HostCommand = PeopleCommand | AddBot | RemoveBot | Fill | StartPlay | Pause | EndEvening | ChangeSettings | TakeGame | PutOrder | TakeOrder
 AnyCommand = Join | ComeBack | Act | Chat | ChooseGame | Show | PaceCommand | SeatCommand | GuestCommand | HostCommand | PutGame
 _Frame = Join | ComeBack | ActFrame | Chat | ChooseGame | Show | PaceCommand | SeatCommand | GuestCommand | HostCommand
 _DECODER: Final = msgspec.json.Decoder(_Frame)

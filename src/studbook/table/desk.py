@@ -11,11 +11,13 @@ from studbook.rules import Amounts
 from studbook.table import book
 from studbook.table import commands as c
 from studbook.table.chat import Conversation
+from studbook.table.choices import check_choice
 from studbook.table.commands import Refused
 from studbook.table.evening import Evening
 from studbook.table.evening_end import begin_anew
 from studbook.table.reception import Reception
 from studbook.table.room import Person, Room
+from studbook.table.running_order import put_order, take_order
 from studbook.table.seating import seat_bots
 from studbook.table.settings import amounts_of, changed, stakes_of
 from studbook.table.wishes import ask_back, ask_for_chips, ask_for_seat, must_ask
@@ -74,6 +76,7 @@ class Desk:
             raise Refused("expected the dealer's choice from the one who deals next, while it is asked for")
         if command.stakes and person.id != self._room.host:
             raise Refused("expected the stakes from the host")
+        check_choice(self._room, book.choice(self._room, command.game).game)
         self.evening.begin(book.choice(self._room, command.game, command.options), self._amounts(command.stakes))
 
     def _seating(self, person: Person, command: c.SeatCommand) -> None:
@@ -124,12 +127,10 @@ class Desk:
                 self.evening.store.save(room)
                 self.evening.perhaps_next()
                 return
-            case c.PutGame() | c.TakeGame():
+            case c.PutGame() | c.TakeGame() | c.PutOrder() | c.TakeOrder():
                 self._list(command)
             case c.ChangeSettings():
-                settings = changed(room.settings, command.settings, room.own)
-                room.stakes = stakes_of(self._amounts(command.stakes))
-                room.settings = settings
+                self._set(command)
             case _:
                 assert_never(command)
         self.evening.store.save(room)
@@ -144,9 +145,23 @@ class Desk:
         if self._room.phase in ("waiting", "paused", "over"):
             self.evening.next_hand()
 
-    def _list(self, command: c.PutGame | c.TakeGame) -> None:
-        """A game of the host's own on the list of this table, or off it; a list of some games follows."""
+    def _set(self, command: c.ChangeSettings) -> None:
         room = self._room
+        settings = changed(room.settings, command.settings, room.own, room.orders)
+        room.stakes = stakes_of(self._amounts(command.stakes))
+        if (settings.order, settings.games, settings.each) != (room.settings.order, room.settings.games, room.settings.each):
+            room.run = None  # the new order begins with its first game
+        room.settings = settings
+
+    def _list(self, command: c.PutGame | c.TakeGame | c.PutOrder | c.TakeOrder) -> None:
+        """A game of the host's own on the list of this table, or off it, and a list of some games follows; or such a list itself."""
+        room = self._room
+        if isinstance(command, c.PutOrder):
+            put_order(room, command.name, [book.choice(room, key) for key in command.games])
+            return
+        if isinstance(command, c.TakeOrder):
+            take_order(room, command.name)
+            return
         listed = room.settings.games
         if isinstance(command, c.PutGame):
             key = book.put(room, command.text).key

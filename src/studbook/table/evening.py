@@ -38,6 +38,7 @@ from studbook.table.payout import pay_out
 from studbook.table.plans import Plans, plan_for
 from studbook.table.resumption import hand_in_play, last_hand
 from studbook.table.room import Chosen, Person, Room
+from studbook.table.running_order import dealt, goes_on
 from studbook.table.seat_draw import draw_if_agreed
 from studbook.table.seating import buy_more, clear_seats, sit_down
 from studbook.table.settings import stakes_of
@@ -153,6 +154,8 @@ class Evening(Gathering):
         self.store.save(room)
         if room.first is not None:
             self._begin_or_rest(room.first)
+        elif goes_on(room):
+            self._begin_or_rest(room.chosen)
         elif room.settings.choice == "rotate":
             self._begin_or_rest(next_in_turn(room))
 
@@ -170,8 +173,6 @@ class Evening(Gathering):
     def begin(self, chosen: Chosen, amounts: Amounts | None = None) -> None:
         """Deal this game, for other stakes from now on if `amounts` says so. Raises a `StudbookError` when it cannot be dealt here."""
         room = self.room
-        if room.settings.games and chosen.game not in room.settings.games:
-            raise Refused(f"expected one of this table's games: {', '.join(room.settings.games)}; got {chosen.game}")
         amounts = amounts or Amounts(**room.stakes)
         button = next_button(room)
         check(game_of(chosen), len(button.order), amounts)
@@ -179,6 +180,7 @@ class Evening(Gathering):
         deal = DealtHand(setup)
         room.stakes = stakes_of(amounts)
         deal_goes_to(room, button.place, self.now())
+        dealt(room, chosen, button.place)
         room.dealer, room.blinds, room.first = button.place, button.blinds, None
         room.hands, room.chosen, room.phase = setup.id, chosen, "playing"
         crash_at("before-deal")

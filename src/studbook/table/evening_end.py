@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from studbook.table.button import next_button
+from studbook.table.button import comes_to, next_button
 from studbook.table.commands import Refused
 from studbook.table.ledger import shares
 from studbook.table.ledger_lines import lines_of, payments_of
@@ -30,7 +30,7 @@ def deal_goes_to(room: Room, dealer: int, now: float) -> None:
         room.sitting = Sitting(now, room.hands, dealer)
         if room.settings.orbits == 1:
             room.sitting.last_from, room.sitting.why = dealer, _orbits_agreed(room)
-    elif _comes_to(room, sitting.first, dealer):
+    elif comes_to(room, sitting.first, dealer):
         sitting.orbits += 1
 
 
@@ -49,8 +49,8 @@ def why_over(room: Room, now: float) -> str:
     if settings.hands and room.hands - sitting.hands >= settings.hands:
         return f"{settings.hands} {'hand was' if settings.hands == 1 else 'hands were'} agreed"
     if sitting.last_from >= 0:
-        return sitting.why if _comes_to(room, sitting.last_from, dealer) else ""
-    completed = sitting.orbits + _comes_to(room, sitting.first, dealer)
+        return sitting.why if comes_to(room, sitting.last_from, dealer) else ""
+    completed = sitting.orbits + comes_to(room, sitting.first, dealer)
     if settings.orbits and completed >= settings.orbits - 1:
         sitting.last_from, sitting.why = sitting.first, _orbits_agreed(room)
         return sitting.why if completed >= settings.orbits else ""
@@ -98,7 +98,7 @@ def close_evening(room: Room, why: str, now: float = 0.0) -> None:
 
 def begin_anew(room: Room) -> None:
     """After an evening that is over and settled: everybody at the table begins the next one with the usual chips, and a new ledger."""
-    room.ledger = {}
+    room.ledger, room.run = {}, None
     for seat in room.seats:
         if seat is not None:
             seat.chips = seat.bought = room.settings.chips
@@ -171,12 +171,3 @@ def hands_left(room: Room) -> int | None:
 
 def _orbits_agreed(room: Room) -> str:
     return f"{room.settings.orbits} {'orbit was' if room.settings.orbits == 1 else 'orbits were'} agreed"
-
-
-def _comes_to(room: Room, place: int, dealer: int) -> bool:
-    """Whether the deal, on its way from the last dealer to this one, comes to a place or passes over it."""
-    if dealer == room.dealer and room.settings.button == "dead":  # it stays where it is
-        return False
-    count = len(room.seats)
-    steps = (dealer - room.dealer - 1) % count + 1
-    return (place - room.dealer - 1) % count + 1 <= steps

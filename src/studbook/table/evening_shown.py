@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from studbook.games.orders import order_named
 from studbook.rules.phrases import joined
+from studbook.table.book import game_of
 from studbook.table.evening_end import hands_left, is_last_orbit
 from studbook.table.levels import next_level
 from studbook.table.room import Room
-from studbook.table.shown import BestHandShown, EndingShown, ResultShown
+from studbook.table.running_order import games_in_order
+from studbook.table.shown import BestHandShown, EndingShown, ResultShown, TurnOfGames
 from studbook.table.sitting import EveningResult
 
 #: So many best hands are shown.
@@ -30,6 +33,17 @@ def ending_shown(room: Room) -> EndingShown | None:
         level_hands=None if rise is None else rise.hands,
         level_at=None if rise is None or rise.at is None else int(rise.at * 1000),
     )
+
+
+def turn_of_games(room: Room) -> TurnOfGames | None:
+    """What is played in turn; None where somebody chooses."""
+    if room.settings.choice != "rotate":
+        return None
+    order = order_named(room.settings.order)
+    games = [game_of(chosen).name for chosen in games_in_order(room)]
+    at, played = (-1, 0) if room.run is None else (room.run.at, room.run.played)
+    left = max(room.settings.each - played, 0) if room.settings.each else None
+    return TurnOfGames(room.settings.order if order is None else order.name, games, at, left)
 
 
 def result_shown(code: str, result: EveningResult) -> ResultShown:

@@ -88,6 +88,17 @@ class Chosen(msgspec.Struct, frozen=True):
     text: str = ""
 
 
+class GameRun(msgspec.Struct):
+    """The game that is played now, for as many hands as each is."""
+
+    #: Its place in the order of games; -1 before the first.
+    at: int
+    #: Hands of it that have been dealt.
+    played: int
+    #: The place that dealt the first of them.
+    first: int
+
+
 class DrawnCard(msgspec.Struct, frozen=True):
     """What somebody drew before the first hand, as a card's code, and the place where they sit then."""
 
@@ -161,6 +172,10 @@ class Room(msgspec.Struct):
     answered: list[str] = []
     #: The host's own games: the text of each file by its key.
     own: dict[str, str] = {}
+    #: Lists of games that the room has kept, by the names its host gave them.
+    orders: dict[str, list[Chosen]] = {}
+    #: How long the game that was dealt last has been played.
+    run: GameRun | None = None
     #: What the first hand is, when somebody said so before it.
     first: Chosen | None = None
     #: The evening that is being played, None before its first hand; and how the last one came out.

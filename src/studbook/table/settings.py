@@ -9,6 +9,7 @@ import msgspec
 
 from studbook.errors import StudbookError
 from studbook.games import registry
+from studbook.games.orders import ORDERS, order_named
 from studbook.rules import Amounts
 from studbook.rules.options import AUTHORITY
 from studbook.table.commands import Refused
@@ -27,8 +28,14 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     authority: str = AUTHORITY
     #: Who chooses the game: the dealer, the host, or the list in turn.
     choice: Literal["dealer", "host", "rotate"] = "dealer"
-    #: The keys that may be chosen, empty for all.
+    #: The keys that may be chosen, empty for all; in this order they are played in turn.
     games: tuple[str, ...] = ()
+    #: What is played in turn: an order of the book's, or a list that the room has kept; empty: the games above.
+    order: str = ""
+    #: How many hands of each game, 0 for an orbit.
+    each: int = 1
+    #: Whether the dealer may choose the game that was dealt last.
+    twice: bool = True
     #: Seconds in the time bank of each player, which runs when the clock is up; 0: none.
     bank: int = 60
     #: Seconds to choose a game.
@@ -79,13 +86,17 @@ _BOUNDS: dict[str, tuple[float, float]] = {
     "minutes": (0, 1440),
     "hands": (0, 10_000),
     "orbits": (0, 1000),
+    "each": (0, 100),
     "host_away": (0, 240),
     "level_length": (1, 500),
 }
 
 
-def changed(settings: Settings, changes: Mapping[str, object], own: Collection[str] = ()) -> Settings:
-    """The settings with some of them changed; `own`: keys of games beside the book's. Raises `Refused` with what was expected."""
+def changed(settings: Settings, changes: Mapping[str, object], own: Collection[str] = (), orders: Collection[str] = ()) -> Settings:
+    """The settings with some of them changed. Raises `Refused` with what was expected.
+
+    `own` are the keys of games beside the book's, `orders` the names of lists of games that the room has kept.
+    """
     try:
         new = msgspec.convert({**msgspec.structs.asdict(settings), **changes}, Settings)
     except msgspec.ValidationError as error:
@@ -96,6 +107,9 @@ def changed(settings: Settings, changes: Mapping[str, object], own: Collection[s
             raise Refused(f"expected {name} between {low:,} and {high:,}, got {value:,}")
     if not new.least <= new.chips <= new.most:
         raise Refused(f"expected chips to sit down with between the least {new.least} and the most {new.most}, got {new.chips}")
+    if new.order and new.order not in orders and order_named(new.order) is None:
+        names = ", ".join([*(one.name for one in ORDERS), *orders])
+        raise Refused(f"There is no order of games called {new.order} here; there are {names}.")
     if sum(new.prizes) != 100 or list(new.prizes) != sorted(new.prizes, reverse=True) or new.prizes[-1] < 1:
         raise Refused(f"The prizes come to 100 hundredths, and no place gets more than the one before; got {list(new.prizes)}.")
     if not 1 <= len(new.authority.strip()) <= 24:

@@ -21,6 +21,9 @@ class SettingsShown(msgspec.Struct, frozen=True):
     authority: str
     choice: str
     games: list[str]
+    order: str
+    each: int
+    twice: bool
     choosing: int
     pause: float
     pace: float
@@ -38,6 +41,19 @@ class SettingsShown(msgspec.Struct, frozen=True):
     level_length: int
     prizes: list[int]
     broke_bots: str
+
+
+class TurnOfGames(msgspec.Struct, frozen=True):
+    """What is played in turn: ``TurnOfGames("H.O.R.S.E.", ["Texas hold’em", …], 1, 3)``."""
+
+    #: What the order is called; empty where it is the games that the host has ticked.
+    name: str
+    #: The names of the games.
+    games: list[str]
+    #: Which is played, -1 before the first.
+    at: int
+    #: Hands of it to come after this one; None where it goes on until everybody has dealt it.
+    left: int | None
 
 
 class EndingShown(msgspec.Struct, frozen=True):
@@ -164,6 +180,12 @@ class RoomShown(msgspec.Struct, frozen=True):
     own: list[OwnGame]
     #: The games that may be chosen, while one is.
     allowed: list[str]
+    #: The game that was dealt last, while one is chosen, where no game is dealt twice running.
+    barred: str | None
+    #: The lists of games that the room has kept: their keys in order, by name.
+    orders: dict[str, list[str]]
+    #: What is played in turn and where it stands, while one is; None where somebody chooses.
+    turn: TurnOfGames | None
     #: What is left of the evening, while one is played; how it came out, until the next begins.
     ending: EndingShown | None
     result: ResultShown | None

@@ -7,9 +7,9 @@ import zlib
 from collections.abc import Sequence
 
 from studbook.engine import SPECTATOR, View
-from studbook.table.choices import allowed, chooser_of, default_choice
+from studbook.table.choices import allowed, chooser_of, default_choice, listed
 from studbook.table.deal import DealtHand
-from studbook.table.evening_shown import ending_shown, result_shown
+from studbook.table.evening_shown import ending_shown, result_shown, turn_of_games
 from studbook.table.ledger_lines import lines_of, payments_of
 from studbook.table.plans import chances
 from studbook.table.room import Drawing, Person, Seat
@@ -130,6 +130,9 @@ def _room(table: Table, chips: Sequence[int]) -> RoomShown:
             authority=settings.authority,
             choice=settings.choice,
             games=list(settings.games),
+            order=settings.order,
+            each=settings.each,
+            twice=settings.twice,
             choosing=settings.choosing,
             pause=settings.pause,
             pace=settings.pace,
@@ -166,7 +169,10 @@ def _room(table: Table, chips: Sequence[int]) -> RoomShown:
         players_ready=len(room.ready()),
         alone=table.evening.pace.alone(room),
         own=[OwnGame(key, zlib.crc32(text.encode())) for key, text in room.own.items()],
-        allowed=allowed(room) if room.phase == "choosing" else [],
+        allowed=list(dict.fromkeys([*listed(room), *allowed(room)])) if room.phase == "choosing" else [],
+        barred=room.chosen.game if room.hands and not room.settings.twice and room.chosen.game not in allowed(room) else None,
+        orders={name: [one.game for one in games] for name, games in room.orders.items()},
+        turn=turn_of_games(room),
         ending=ending_shown(room),
         result=None if room.result is None else result_shown(room.code, room.result),
         drawing=None if room.drawing is None else _drawing(room.drawing),

@@ -9,6 +9,7 @@ import msgspec
 
 from studbook import names
 from studbook.games import registry
+from studbook.games.orders import ORDERS
 from studbook.rules import Amounts, Ante, Blinds, Game
 from studbook.rules.game_sentences import game_sentence
 from studbook.rules.options import AUTHORITY, Option
@@ -91,6 +92,7 @@ def catalogue() -> bytes:
             "families": registry.FAMILIES,
             "games": [_book_entry(entry) for entry in registry.games()],
             "table_options": [RuleEntry.of(option, default=None) for option in table_rule_options()],  # None: as the game says
+            "orders": [{"key": order.key, "name": order.name, "games": [game.key for game in order.games]} for order in ORDERS],
             "authority": AUTHORITY,
             "figures": names.FIGURES,
             "fillers": names.FILLERS,
