@@ -9,7 +9,7 @@ import pytest
 
 from studbook.errors import StudbookError
 from studbook.games import games, make
-from studbook.games.orders import ORDERS, order_named
+from studbook.games.orders import ORDERS, GameOrder, order_named
 from studbook.table import commands as c
 from studbook.table.choices import allowed, bots_choice, check_choice, default_choice, listed
 from studbook.table.commands import Refused
@@ -40,9 +40,8 @@ def rotating(**changes: object) -> Settings:
 
 
 @pytest.mark.parametrize("order", ORDERS, ids=lambda order: order.key)
-def test_every_order_can_be_dealt_to_six(order: object) -> None:
-    assert order in ORDERS
-    for one in order.games:  # type: ignore[attr-defined]  # pytest hands the parameter over as it is
+def test_every_order_can_be_dealt_to_six(order: GameOrder) -> None:
+    for one in order.games:
         assert make(one.key, **one.options).players[1] >= 6
 
 

@@ -13,11 +13,11 @@ class RecordError(StudbookError):
         #: What was expected and what came.
         self.problem = problem
         #: The line of the file, from 1; 0: the record as a whole.
-        self.line = line
+        self.line: int = line
         #: The file.
-        self.source = source
+        self.source: str = source
         #: The hand's own number, where it could be read.
-        self.hand = hand
+        self.hand: str = hand
 
     def placed(self, source: str, hand: str, line: int) -> RecordError:
         """The same error, with what it does not say yet: the file, the hand's number and the line at which the hand begins."""
