@@ -235,8 +235,8 @@ def _ruled(s: State, event: e.Ruled) -> None:
 
 def _shown(s: State, event: e.Shown) -> None:
     seat = event.seat
-    s.held[seat] = [Held(card, held.up, EVERYONE, held.born) for held, (card, _audience) in zip(s.held[seat], event.cards, strict=True)]
-    s.shown[seat] = True
+    s.held[seat] = [Held(card, held.up, audience, held.born) for held, (card, audience) in zip(s.held[seat], event.cards, strict=True)]
+    s.shown[seat] = all(audience == EVERYONE for _card, audience in event.cards)
 
 
 def _mucked(s: State, event: e.Mucked) -> None:

@@ -260,7 +260,7 @@ class Ruled(Happening, frozen=True):
 
 
 class Shown(Happening, frozen=True):
-    """A whole hand is shown, in its places."""
+    """A hand is shown, in its places: at the showdown all of it; after a hand that ended before, those cards that everyone may know now."""
 
     seat: int
     cards: tuple[CardFor, ...]

@@ -123,12 +123,18 @@ class Hand(Running):
         self.offers = advance_hand(self)
         return tuple(self.log[before:])
 
-    def show(self, seat: int) -> tuple[Event, ...]:
-        """After the hand: a player still in who did not have to show does. Raises `IllegalAction` when there is nothing to show."""
+    def show(self, seat: int, places: Iterable[int] | None = None) -> tuple[Event, ...]:
+        """After the hand: a player still in who did not have to show does; with `places` the cards there and no others.
+
+        Raises `IllegalAction` when there is nothing to show.
+        """
         s = self.state
-        if not s.over or s.folded[seat] or s.shown[seat]:
+        hidden = {place for place, held in enumerate(s.held[seat]) if held.seen != e.EVERYONE}
+        chosen = hidden if places is None else set(places)
+        if not s.over or s.folded[seat] or not chosen or not chosen <= hidden:
             raise IllegalAction(f"seat {seat}: expected cards not shown yet, of a player still in, after the hand")
-        self.emit(e.Shown(seat, tuple((held.card, e.EVERYONE) for held in s.held[seat])))
+        audiences = (e.EVERYONE if place in chosen else held.seen for place, held in enumerate(s.held[seat]))
+        self.emit(e.Shown(seat, tuple((held.card, seen) for held, seen in zip(s.held[seat], audiences, strict=True))))
         return (self.log[-1],)
 
     def copy(self) -> Hand:

@@ -200,8 +200,10 @@ class ActionWriter:
             self._say(f"p{event.seat + 1} lv")
 
     def on_shown(self, event: e.Shown) -> None:
-        """A whole hand is seen."""
+        """A whole hand is seen; of one that is shown in part, what is known is told where it fell."""
         refs = self._see(event.seat, range(len(event.cards)), event.cards)
+        if any(audience != EVERYONE for _card, audience in event.cards):
+            return
         self._with_cards(f"p{event.seat + 1} sm", refs)
         self.silent.discard(event.seat)
 

@@ -215,6 +215,9 @@ class MoreTime(Command, tag="more_time"):
 class Show(Command, tag="show"):
     """Show the cards that one has won with, after a hand that ended without a showdown."""
 
+    #: The places of those that are shown; empty: all.
+    places: tuple[int, ...] = ()
+
 
 class Chat(Command, tag="chat"):
     """Say something to the table."""

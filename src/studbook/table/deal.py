@@ -149,8 +149,8 @@ def _make(hand: Hand, move: Move) -> None:
     match move.action:
         case LeaveHand():
             hand.leave(move.seat)
-        case ShowCards():
-            hand.show(move.seat)
+        case ShowCards(places):
+            hand.show(move.seat, places or None)
         case action:
             hand.act(move.seat, action)
 

@@ -56,7 +56,7 @@ class Desk:
             case c.ChooseGame():
                 self._choose(person, command)
             case c.Show():
-                self.evening.show(person)
+                self.evening.show(person, command.places)
             case c.PlanAhead():
                 self.evening.plan(person, command)
             case c.GoOn():

@@ -244,12 +244,12 @@ class Evening(Gathering):
         if planned is not None:
             self.commit(planned)
 
-    def show(self, person: Person) -> None:
-        """A person shows the cards they won with."""
+    def show(self, person: Person, places: tuple[int, ...] = ()) -> None:
+        """A person shows the cards they won with, or those at these places."""
         seat = None if self.deal is None else self.deal.engine_seat(self.room.seat_of(person.id))
         if seat is None or not self.can_show(seat):
             raise Refused("expected cards of your own to show, after a hand that ended without a showdown")
-        self.commit(Move(seat, ShowCards()))
+        self.commit(Move(seat, ShowCards(places)))
 
     def _settle(self, deal: DealtHand) -> None:
         """The hand is over: chips back to the seats, the ledger, the list; all in one commit."""

@@ -15,7 +15,10 @@ class LeaveHand(NamedTuple):
 
 
 class ShowCards(NamedTuple):
-    """The winner of a hand that ended without a showdown shows the cards."""
+    """The winner of a hand that ended without a showdown shows cards: ``ShowCards()`` all of them, ``ShowCards((0,))`` one."""
+
+    #: The places of the cards; empty: all.
+    places: tuple[int, ...] = ()
 
 
 class Move(NamedTuple):
@@ -43,8 +46,8 @@ def encode_move(move: Move) -> bytes:
     match move.action:
         case LeaveHand():
             payload = _LEAVE
-        case ShowCards():
-            payload = _SHOW
+        case ShowCards(places):
+            payload = {"show": list(places)} if places else _SHOW
         case action:
             payload = payload_of(action)
     return msgspec.json.encode(_Row(move.seat, payload))
@@ -57,4 +60,7 @@ def decode_move(data: bytes) -> Move:
         return Move(row.seat, LeaveHand())
     if row.action == _SHOW:
         return Move(row.seat, ShowCards())
+    places = row.action.get("show")
+    if isinstance(places, list) and len(row.action) == 1 and all(type(place) is int for place in places):
+        return Move(row.seat, ShowCards(tuple(places)))
     return Move(row.seat, action_of(row.action))

@@ -352,5 +352,8 @@ class Narrator:
 
     def _shown(self, state: State, event: e.Shown) -> None:
         if state.over or self.reader.words_alone:
-            cards = card_parts(card for card, _audience in event.cards)
+            pairs = list(zip(state.held[event.seat], event.cards, strict=True))
+            if any(audience != e.EVERYONE for _held, (_card, audience) in pairs):  # in part: what nobody else knew before
+                pairs = [(held, known) for held, known in pairs if known[1] == e.EVERYONE != held.seen]
+            cards = card_parts(card for _held, (card, _audience) in pairs)
             self.say(*does(self.reader, event.seat, "shows", " ", *cards, "."), kind="after" if state.over else "")

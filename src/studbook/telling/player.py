@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from studbook.cards import Card
-from studbook.engine import SPECTATOR, split_pots
+from studbook.engine import EVERYONE, SPECTATOR, split_pots
 from studbook.rules import Exchange
 from studbook.telling.boards import showing
 from studbook.telling.glance import Glance
@@ -167,7 +167,7 @@ def _cards(glance: Glance, cause: set[int], result: Result | None, seat: int) ->
             place=place,
             wild=card is not None and card in wild,
             dead=folded,
-            shown=shown,
+            shown=shown or (s.over and not held.up and held.seen == EVERYONE),
             plays=plays.get(card, []) if card is not None else [],
             as_=became.get(card) if card is not None else None,
             cause=folded and place in cause,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from studbook.cards import JOKERS, Card
+from studbook.engine import EVERYONE
 from studbook.telling.glance import Glance
 from studbook.telling.story import HandStory
 
@@ -56,7 +57,7 @@ def seen_cards(glance: Glance, story: HandStory) -> SeenCards:
                 states[code(card)] = "yours"
             elif s.folded[seat]:
                 states[code(card)] = "dead"
-            elif held.up or s.shown[seat]:
+            elif held.up or s.shown[seat] or (s.over and held.seen == EVERYONE):
                 states[code(card)] = "showing"
             else:
                 states.setdefault(code(card), "showing")  # passed on to a neighbour by this reader

@@ -212,6 +212,46 @@ def won() -> Json:
     return frame
 
 
+@define("won-and-shown")
+def won_and_shown() -> Json:
+    """Hazel has won without a showdown, and shows the hand; to you it lies face up at her seat."""
+    frame = won()
+    hand_ = frame["hand"]
+    hazel = next(one for one in hand_["players"] if one["name"] == "Hazel")
+    ines = next(one for one in hand_["players"] if one["seat"] == 0)
+    ines |= {"state": "folded", "won": []}
+    down = cards("(9c Ah)")
+    for place, card in enumerate(down):
+        card |= {"place": place, "street": 3, "shown": True}
+    for place, card in enumerate(hazel["cards"] if hazel["cards"][0]["up"] else hazel["cards"][2:]):
+        card |= {"place": place + 2, "dead": False}
+    ups = [card for card in hazel["cards"] if card["up"]]
+    hazel |= {
+        "state": "in", "shows": True, "cards": [*down, *ups], "won": [{"pot": "Main pot", "side": "high", "amount": 87}], "note": None,
+        "hand": [{"side": "high", "title": "Three nines", "detail": "ace, four kicker"}],
+    }  # fmt: skip
+    hand_ |= {"can_show": False}
+    hand_["result"] = [
+        {
+            "pot": "Main pot",
+            "amount": 87,
+            "parts": [
+                {"side": "whole", "seats": [hazel["seat"]], "names": "Hazel", "amount": 87, "hand": "", "why": "everyone else has folded"}
+            ],
+        }
+    ]
+    return frame
+
+
+@define("shown-one")
+def shown_one() -> Json:
+    """You have won without a showdown and shown one card of two."""
+    frame = won()
+    ines = next(one for one in frame["hand"]["players"] if one["seat"] == 0)
+    ines["cards"][0] |= {"shown": True}
+    return frame
+
+
 @define("choosing-other")
 def choosing_other() -> Json:
     """Somebody else chooses, and the last hand stays to be read."""

@@ -71,6 +71,7 @@ export const PICKS = {
   discard: { on: "discard", off: "keep", away: true, doing: (n) => `Discard ${n}`, none: "Discard none", ask: "Choose cards to discard" },
   pass: { on: "pass on", off: "keep", away: true, doing: (n) => `Pass ${n} on`, none: "Pass none", ask: "Choose cards to pass on" },
   "turn up": { on: "turn up", off: "down", away: false, doing: () => "Turn up", none: "Keep it down", ask: "Choose a card to turn up" },
+  show: { on: "show", off: "", away: false, doing: (n) => (n === 1 ? "Show it" : "Show them"), none: "", ask: "Choose cards to show" },
   choose: { on: "chosen", off: "", away: false, doing: () => "Choose", none: "Choose none", ask: "Choose a card" },
 };
 

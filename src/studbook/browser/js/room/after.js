@@ -5,6 +5,7 @@ import { chartButton, hasChart } from "./coach.js";
 import { h } from "../core/dom.js";
 import { asks } from "../core/fresh.js";
 import { replayLink } from "../core/links.js";
+import { showChoice } from "./pick.js";
 import { send } from "./socket.js";
 import { change } from "../core/store.js";
 import { listed } from "../core/words.js";
@@ -41,15 +42,17 @@ export function goOn() {
 /** The line and the buttons between two hands. @param {Snapshot} snapshot @param {Player | null | undefined} player */
 export function afterView(snapshot, player) {
   const { hand, me, choosing, room } = snapshot;
-  /** @param {string} words @param {() => void} run @param {string} [look] */
-  const small = (words, run, look = "") => h("button.btn", { key: words, type: "button", class: look, on: { click: run } }, h("span", null, words));
+  /** @param {string} words @param {() => void} run @param {string} [look] @param {string} [fact] */
+  const small = (words, run, look = "", fact = "") =>
+    h("button.btn", { key: words, type: "button", class: look, on: { click: run } }, h("span", null, words), fact && h("small", null, fact));
   const seated = me.seat !== null && me.seat !== undefined;
   const mine = choosing && choosing.seat === me.seat;
   const broke = me.seat !== null && snapshot.seats[me.seat]?.state === "out of chips";
+  const show = player ? showChoice(snapshot) : null;
   const buttons = [
     goOnButton(snapshot),
     mine && small("Choose the game", () => change({ screen: "chooser" }), "gold"),
-    player && hand?.can_show && small("Show my cards", () => send({ do: "show" }), "solid"),
+    show && small(show.words, () => send({ do: "show", places: show.places }), "solid", show.words === "Show all" ? "or tap one" : ""),
     broke && small("Buy chips", () => change({ sheet: "rebuy" }), "gold"),
     seated && !broke && small(me.away ? "Come back" : "Sit out", () => send({ do: "away", on: !me.away })),
     room.phase === "over" && small("The result", () => change({ screen: "room" }), "gold"),

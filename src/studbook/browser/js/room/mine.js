@@ -31,7 +31,8 @@ function group(cards, { label, drawn, words, coming = [] }) {
 }
 
 const labels = {
-  down: (/** @type {boolean} */ known) => h("p.lbl", null, icon("i-hide"), h("span", null, h("b", null, "Down"), known ? " only you" : " nobody looks")),
+  down: (/** @type {boolean} */ known, /** @type {boolean} */ shown) =>
+    h("p.lbl", null, icon(shown ? "i-eye" : "i-hide"), h("span", null, h("b", null, shown ? "Shown" : "Down"), shown ? " to everyone" : known ? " only you" : " nobody looks")),
   up: () => h("p.lbl", null, icon("i-eye"), h("span", null, h("b", null, "Up"), " everyone")),
 };
 
@@ -42,10 +43,11 @@ export function cardsView(snapshot, player) {
   const draw = Boolean(player.draws?.length);
   const cards = [...player.cards].sort((a, b) => a.place - b.place);
   const gone = (player.gone ?? []).filter((card) => card.why === "bad" && card.card).map((card) => ({ ...card, up: true, struck: true }));
-  /** @param {DrawnCard} card */
+  /** @param {DrawnCard & { shown?: boolean }} card */
   const drawn = (card) => {
     const dead = player.state === "folded";
-    const how = { peek: !card.up && !dead, struck: card.struck };
+    const open = hand.over && !card.up && card.shown;
+    const how = { peek: !card.up && !dead && !open, struck: card.struck, showdown: open && /** @type {const} */ ("shown") };
     if (card.place !== undefined && pick?.places.includes(card.place)) return pickButton(pick, { ...card, place: card.place }, how);
     const key = card.struck ? `gone${card.card}` : `place${card.place}`;
     if (!card.card) return pick ? h("li", { key }, back({ tag: "span" }), h("span.mk", { "aria-hidden": "true" }, "\u00a0")) : back({ key });
@@ -67,7 +69,7 @@ export function cardsView(snapshot, player) {
     h(
       "div.rowof",
       { class: pickable ? "pickable" : "", role: pick ? "group" : null, "aria-label": pick ? pick.words.ask : null },
-      down.length > 0 && group(down.map(drawn), { label: "Your down cards", drawn: up.length || coming.length ? "down" : "", words: pick ? null : labels.down(down.some((card) => card.card)) }),
+      down.length > 0 && group(down.map(drawn), { label: "Your down cards", drawn: up.length || coming.length ? "down" : "", words: pick ? null : labels.down(down.some((card) => card.card), hand.over && down.every((card) => card.shown)) }),
       (up.length > 0 || (coming.length > 0 && !draw)) && group(up.map(drawn), { label: "Your up cards", words: pick || !up.length ? null : labels.up(), coming }),
       !hand.over && cards.length === 0 && h("p.dim", null, "No cards."),
     ),

@@ -4,15 +4,43 @@ import { act, draft, redraft } from "./act.js";
 import { drawAhead, pickedAhead, sayNothing } from "./ahead.js";
 import { back, cardName, face } from "../core/cards.js";
 import { h } from "../core/dom.js";
-import { store } from "../core/store.js";
+import { remember, remembered } from "../core/memory.js";
+import { refresh, store } from "../core/store.js";
 import { toast } from "../core/toast.js";
 import { counted, numberWord, PICKS } from "../core/words.js";
+
+/** Whether this browser shows nothing that it does not have to, and is not asked. */
+export const mucksAlways = () => remembered("muck") === "on";
+
+/** Muck by itself, or be asked. */
+export function toggleMuck() {
+  remember("muck", mucksAlways() ? null : "on");
+  refresh();
+}
 
 /** The present offer to pick, with its words; null when there is none. @param {Snapshot} snapshot */
 export function pickOf(snapshot) {
   const { hand } = snapshot;
+  if (hand?.over) return showing(snapshot);
   if (hand?.offer?.kind !== "pick") return drawAhead(snapshot);
   return { ...hand.offer, words: PICKS[hand.offer.verb] ?? PICKS.choose };
+}
+
+/** After a hand that you won without a showdown: the cards that you may show. @param {Snapshot} snapshot @returns {Picking | null} */
+function showing({ hand, me }) {
+  const player = hand?.can_show && !mucksAlways() ? hand.players.find((one) => one.seat === me.seat) : null;
+  const places = (player?.cards ?? []).filter((card) => !card.up && !card.shown && card.card).map((card) => card.place);
+  return places.length ? { kind: "pick", verb: "show", places, least: 1, most: places.length, price: 0, title: "", words: PICKS.show } : null;
+}
+
+/** The button that shows what is picked, or everything; null when there is nothing to show. @param {Snapshot} snapshot @returns {{ words: string, places: number[] } | null} */
+export function showChoice(snapshot) {
+  const pick = snapshot.hand?.over ? showing(snapshot) : null;
+  if (!pick) return null;
+  const places = draft().picked.filter((place) => pick.places.includes(place));
+  const card = snapshot.hand?.players.find((one) => one.seat === snapshot.me.seat)?.cards.find((one) => one.place === places[0])?.card;
+  const words = places.length === 1 && card ? `Show the ${cardName(card)}` : places.length ? `Show ${places.length}` : pick.places.length > 1 ? "Show all" : "Show my card";
+  return { words, places };
 }
 
 /** Pick the card at `place`, or put it back. @param {Picking} pick @param {number} place */
@@ -35,7 +63,7 @@ export function toggle(pick, place) {
 /** A card that may be picked. @param {Picking} pick @param {DrawnCard & { place: number }} card @param {CardLook} how */
 export function pickButton(pick, card, how) {
   const { snapshot } = store;
-  const on = (snapshot && !snapshot.hand?.offer ? pickedAhead(snapshot) : draft().picked).includes(card.place);
+  const on = (snapshot && !snapshot.hand?.offer && !snapshot.hand?.over ? pickedAhead(snapshot) : draft().picked).includes(card.place);
   const word = on ? pick.words.on : pick.words.off;
   const number = pick.places.indexOf(card.place) + 1;
   const wild = card.wild ? ", wild" : "";

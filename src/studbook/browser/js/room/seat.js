@@ -6,9 +6,12 @@ import { h, hidden, icon } from "../core/dom.js";
 import { bet } from "../core/motion.js";
 import { nth } from "../core/words.js";
 
-/** Up cards and cards taken away, in the order of the streets. @param {Player} player */
+/** Whether a card lies up, or was shown after the hand. @param {HeldCard} card */
+const isOpen = (card) => card.up || card.shown;
+
+/** Up cards, cards shown after the hand, and cards taken away, in the order of the streets. @param {Player} player */
 function board(player) {
-  const up = player.cards.filter((card) => card.up && card.card);
+  const up = player.cards.filter((card) => isOpen(card) && card.card);
   const gone = (player.gone ?? []).filter((card) => card.up !== false && card.why === "bad").map((card) => ({ ...card, struck: true }));
   /** @type {(DrawnCard & { street: number })[]} */
   const cards = [...up, ...gone];
@@ -47,11 +50,11 @@ function draws(player, name) {
 /** @param {Player} player @param {string} name @param {boolean} folded @param {boolean} over */
 function cardsOf(player, name, folded, over) {
   const list = board(player);
-  const down = player.cards.filter((card) => !card.up || !card.card).length;
+  const down = player.cards.filter((card) => !isOpen(card) || !card.card).length;
   const coming = folded || over ? [] : (player.to_come ?? []).filter((one) => one.up).map((one) => slot(one.street));
   const label = folded ? `${name} showed, folded` : `${name} shows`;
   const faces = list.map((card, at) =>
-    face(card, { key: card.struck ? `gone${card.card}` : `p${card.place ?? at}`, struck: card.struck }),
+    face(card, { key: card.struck ? `gone${card.card}` : `p${card.place ?? at}`, struck: card.struck, showdown: over && !card.up && !card.struck && "shown" }),
   );
   const style = { "--now": Math.max(1, list.length), "--soon": Math.max(1, list.length + coming.length) };
   const mostlyDown = player.draws?.length > 0;
@@ -96,6 +99,8 @@ export function seatWords(seat) {
 function why(player, seat) {
   if (!player) return null;
   if (player.forced) return h("p.why.warn", { key: "why" }, h("span", null, player.forced));
+  const shown = player.shows && player.hand.map((one) => one.short ?? one.title).join("; ");
+  if (shown) return h("p.why.shows", { key: "why" }, h("span", null, `shows: ${shown}`));
   if (player.opens) return h("p.why.opens", { key: "why" }, icon("flag", ""), h("span", null, `opens: ${player.opens}`));
   const taken = (player.gone ?? []).filter((card) => card.why === "bad" && card.card);
   if (taken.length && player.state !== "folded") {

@@ -9,6 +9,7 @@ import { historyView } from "./ledger.js";
 import { logView } from "./log.js";
 import { ownSheet } from "./own.js";
 import { manageSheet } from "./room.js";
+import { mucksAlways, toggleMuck } from "./pick.js";
 import { rulesView } from "./rulespage.js";
 import { myPlayer } from "./seating.js";
 import { send } from "./socket.js";
@@ -84,6 +85,7 @@ function menu(snapshot) {
     flip("Dark theme", isDark(), and(toggleTheme)),
     flip("Deck of two colours", isTwoColour(), and(toggleDeck), "red and black in place of four"),
     flip("Sound at your turn", soundsOn(), toggleSounds, "while this page is hidden it sounds unless you turn it off"),
+    flip("Muck by itself", mucksAlways(), toggleMuck, "what you need not show is not asked for"),
     canNote() && flip("Note at your turn", notesOn(), toggleNotes, "from the system, while this page is hidden"),
     h("hr"),
     h("a", { href: "/settle", target: "_blank" }, icon("i-ok"), h("span", null, "Settle an argument", h("small", null, "which hand wins, and why; beside this table"))),

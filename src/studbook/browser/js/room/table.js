@@ -2,7 +2,9 @@
 
 import { afterView } from "./after.js";
 import { bar, ruleLine } from "./bar.js";
+import { inline } from "../core/cards.js";
 import { h } from "../core/dom.js";
+import { partsView } from "../core/parts.js";
 import { mySeat } from "./mine.js";
 import { sidePanel } from "./panel.js";
 import { centre } from "../core/pots.js";
@@ -46,12 +48,23 @@ function mat(snapshot, player) {
   );
 }
 
+// What the winner has shown of the hand, for who showed it and for all others.
+/** @param {HandSnapshot} snapshot */
+function shownWords({ hand, me }) {
+  const player = hand.players.find((one) => one.cards.some((card) => card.shown && !card.up));
+  if (!player) return null;
+  const you = player.seat === me.seat;
+  const words = player.shows ? player.hand.map((one) => [one.title, one.detail && [", ", partsView(one.detail)]]) : player.cards.filter((card) => card.shown && card.card).map((card, at) => [at > 0 && " ", inline(/** @type {string} */ (card.card))]);
+  return h("p.shown-words", { key: "shown-words", role: "status" }, h("b", null, you ? "You show" : `${player.name} shows`), " ", words);
+}
+
 // A pot won without a showdown: the middle says who took it and why.
 /** @param {HandSnapshot} snapshot @param {Player | undefined} player */
 function over(snapshot, player) {
   const view = centre(snapshot, player);
-  const pot = splitView(snapshot);
-  return pot ? { ...view, children: [...view.children.filter((child) => child.key !== "pot" && child.key !== "dead"), pot] } : view;
+  const pot = [splitView(snapshot), shownWords(snapshot)];
+  const kept = view.children.filter((child) => child.key !== "pot" && child.key !== "dead");
+  return pot[0] ? { ...view, children: [...kept, ...pot.filter((one) => one !== null)] } : view;
 }
 
 /** @param {Snapshot} snapshot */
