@@ -221,7 +221,7 @@ def test_a_server_that_stops_and_starts_again_goes_on(tmp_path: Path) -> None:
             after = page.snapshot()
             for key in ("id", "turn", "players", "offer", "pots", "log"):
                 assert after["hand"][key] == before["hand"][key]
-            assert after["clock"]["left"] > 25_000  # the clock has begun anew
+            assert after["clock"] is None  # nobody who plays against bots alone is hurried
 
 
 def test_an_answer_names_the_snapshot_that_shows_what_was_done(ines: Browser) -> None:
