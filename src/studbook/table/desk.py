@@ -45,7 +45,7 @@ class Desk:
             ask_back(self._room, person, command.name)
             self.evening.store.save(self._room)
             return
-        if person.name is None:
+        if person.name is None and not isinstance(command, c.Withdraw):
             raise Refused("expected your name first")
         self.evening.welcome_back(person)
         match command:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import assert_never
 
 import msgspec
@@ -97,8 +98,7 @@ class Reception:
             elif wish.kind == "chips" and place is not None:
                 self.evening.rebuy(place, chips)
             elif place is None:
-                free = wish.seat is not None and room.seats[wish.seat] is None
-                self.evening.sit(person, wish.seat if free else None, chips)
+                self.evening.sit(person, _place(room, wish), chips)
         except Refused:
             room.wishes = [*room.wishes, wish]
             raise
@@ -134,6 +134,13 @@ class Reception:
     def _name(self, person: str) -> str:
         guest = self._room.people.get(person)
         return (guest.name if guest is not None else None) or "The host"
+
+
+def _place(room: Room, wish: Wish) -> int | None:
+    """The seat that was asked for when it can still be had, else any."""
+    with suppress(Refused):
+        return room.free_seat(wish.seat, bots=True)
+    return None
 
 
 def _because(why: str) -> str:

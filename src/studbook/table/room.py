@@ -208,7 +208,7 @@ class Room(msgspec.Struct):
         taken |= {seat.name.casefold() for seat in self.seats if seat is not None and seat.bot}
         taken |= {row.name.casefold() for holder, row in self.ledger.items() if holder != person.id}
         if clean.casefold() in taken or clean.casefold() == "you":
-            raise Refused(f"expected a name that nobody here has; {clean} is taken")
+            raise Refused(f"{clean} is taken: somebody here has that name.")
         place = self.seat_of(person.id)
         if place is not None:
             self.seat_at(place).name = clean

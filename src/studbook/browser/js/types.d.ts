@@ -325,6 +325,9 @@ interface Store {
   link: "connecting" | "open" | "lost" | "gone" | "barred";
   /** Why the host keeps this person out. */
   barred: string;
+  /** The addresses of this table, once they were asked for; and one's own link. */
+  ways: { ways: { url: string; who: string; near: boolean; qr: string }[]; error: string } | null;
+  mine: { link: string; error: string; drawn: number } | null;
   games: Book | null;
   coach: CoachWord | null;
   ownMark: string;
@@ -341,6 +344,10 @@ interface Ui {
   /** The row whose player's sheet is open; the seat that is managed; the seat to sit down on. */
   player: number;
   manage: number;
+  /** Who without a seat is managed, by id; whose wishes the host looks at later; and what is asked before it is done. */
+  guest: string | null;
+  later: string[];
+  sure: "host" | "remove" | "bar" | null;
   sitAt: number | null;
   chatSeen: number;
   offer: OfferDraft | null;
@@ -348,6 +355,8 @@ interface Ui {
   chooser: Chosen | null;
   own: OwnFile | null;
   doorError: string;
+  /** Whose name was asked for at the door and is taken. */
+  taken: string;
   askError: string;
   /** What stands between somebody's own link and the table. */
   back: { words: string; go: () => void; instead: (() => Promise<unknown>) | null } | null;

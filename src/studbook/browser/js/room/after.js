@@ -9,6 +9,7 @@ import { showChoice } from "./pick.js";
 import { send } from "./socket.js";
 import { change } from "../core/store.js";
 import { listed } from "../core/words.js";
+import { awaited } from "./wishes.js";
 
 /** @param {Snapshot} snapshot */
 function nextWords(snapshot) {
@@ -49,8 +50,10 @@ export function afterView(snapshot, player) {
   const mine = choosing && choosing.seat === me.seat;
   const broke = me.seat !== null && snapshot.seats[me.seat]?.state === "out of chips";
   const show = player ? showChoice(snapshot) : null;
+  const waits = awaited(snapshot);
   const buttons = [
     goOnButton(snapshot),
+    waits?.button,
     mine && small("Choose the game", () => change({ screen: "chooser" }), "gold"),
     show && small(show.words, () => send({ do: "show", places: show.places }), "solid", show.words === "Show all" ? "or tap one" : ""),
     broke && small("Buy chips", () => change({ sheet: "rebuy" }), "gold"),
@@ -60,7 +63,7 @@ export function afterView(snapshot, player) {
     me.host && room.phase === "paused" && small("Deal on", () => send({ do: "start" }), "gold"),
     hasChart(snapshot) && chartButton(),
     hand?.over && h("a.btn", { key: "replay", href: replayLink(room.code, hand.id), target: "_blank", rel: "noopener" }, h("span", null, "Replay")),
-    !seated && small("Take a seat", () => change({ sheet: "sit" }), "solid"),
+    !seated && !waits && small("Take a seat", () => change({ sheet: "sit" }), "solid"),
   ].filter(Boolean);
   return [
     clock(nextWords(snapshot), choosing ? "choosing" : "clock"),

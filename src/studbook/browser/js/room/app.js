@@ -21,6 +21,7 @@ import { hasHand, store, subscribe } from "../core/store.js";
 import { turnStrip } from "./strip.js";
 import { tableView } from "./table.js";
 import { toasts } from "../core/toast.js";
+import { newsStrip } from "./wishes.js";
 
 /** @type {Record<string, (snapshot: Snapshot) => VNode>} */
 const SCREENS = { door: doorView, room: roomView, chooser: chooserView, table: tableView };
@@ -90,7 +91,7 @@ function show() {
     snapshot ? SCREENS[store.ui.shown](snapshot) : backView(),
     snapshot && !store.ui.sheet && turnStrip(snapshot),
     snapshot && sheetView(sheetContents(snapshot), turnStrip(snapshot, true)),
-    banner(retry),
+    banner(retry) || (snapshot && newsStrip(snapshot)),
     toasts(),
   );
   slideBets(bets);

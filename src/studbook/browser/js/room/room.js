@@ -1,49 +1,15 @@
-/** The room: seats and bots, the link to invite with, the host's part, the ledger. */
+/** The room: who sits where and who looks on, the host's part; the invitation, what is asked and the ledger stand beside them. */
 
 import { pageBar } from "./bar.js";
 import { h, icon } from "../core/dom.js";
+import { inviteView } from "./invite.js";
 import { endButtons, resultView } from "./ending.js";
 import { ledgerView } from "./ledger.js";
 import { settingsView } from "./settings.js";
 import { send } from "./socket.js";
-import { change, store } from "../core/store.js";
-import { toast } from "../core/toast.js";
+import { change } from "../core/store.js";
 import { counted } from "../core/words.js";
-
-/** @param {Room} room */
-function inviteLink(room) {
-  return new URL(room.url ?? `/room/${room.code}`, location.href).href;
-}
-
-/** @param {string} link */
-async function copy(link) {
-  try {
-    await navigator.clipboard.writeText(link);
-    toast("Link copied.");
-  } catch {
-    const text = /** @type {Node} */ (document.querySelector(".link output span"));
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    getSelection()?.removeAllRanges();
-    getSelection()?.addRange(range);
-    toast("Select and copy the link: this browser keeps the clipboard to itself.");
-  }
-}
-
-/** @param {Room} room */
-function invite(room) {
-  const link = inviteLink(room);
-  return h(
-    "section.sheet.box.stack",
-    { key: "invite", "aria-label": "Invite" },
-    h(
-      "div.link",
-      null,
-      h("output", { "aria-label": "Invite link" }, h("span", null, link.replace(/^https?:\/\//, ""))),
-      h("button.btn.small.solid", { type: "button", on: { click: () => copy(link) } }, icon("i-link"), h("span", null, "Copy link")),
-    ),
-  );
-}
+import { awaited, wishesView } from "./wishes.js";
 
 const STATES = { in: "ready", away: "away, sits out", "out of chips": "out of chips", leaving: "leaves after the hand", disconnected: "disconnected" };
 
@@ -56,7 +22,7 @@ function freeSeat(snapshot, at) {
     h("span"),
     seated
       ? (me.host ? h("button.btn.small", { type: "button", "aria-label": `A bot on seat ${at + 1}`, on: { click: () => send({ do: "add_bot", seat: at }) } }, icon("i-plus"), h("span", null, "Bot")) : h("span"))
-      : h("button.btn.small", { type: "button", "aria-label": `Sit on seat ${at + 1}`, on: { click: () => change({ sheet: "sit", sitAt: at }) } }, h("span", null, "Sit here")),
+      : !me.awaits && h("button.btn.small", { type: "button", "aria-label": `Sit on seat ${at + 1}`, on: { click: () => change({ sheet: "sit", sitAt: at }) } }, h("span", null, "Sit here")),
   ];
 }
 
@@ -78,11 +44,10 @@ function takenSeat(snapshot, seat, at) {
   const you = at === me.seat;
   const host = room.people?.some((person) => person.seat === at && person.host);
   const standing = me.seat === null || me.seat === undefined;
-  const awaited = snapshot.seats.some((one) => one?.heir && one.heir === me.name);
-  const manage = standing && seat.bot && !seat.heir && !awaited && me.name
+  const manage = standing && seat.bot && !seat.heir && !me.awaits && me.name
     ? onBots(seat, at)
     : you || me.host
-    ? h("button.tool", { type: "button", "aria-label": you ? "Your seat" : `Manage ${seat.name}`, "aria-haspopup": "dialog", on: { click: () => change(you ? { sheet: "menu" } : { sheet: "manage", manage: at }) } }, icon("i-menu"))
+    ? h("button.tool", { type: "button", "aria-label": you ? "Your seat" : `Manage ${seat.name}`, "aria-haspopup": "dialog", on: { click: () => change(you ? { sheet: "menu" } : { sheet: "manage", manage: at, guest: null, sure: null }) } }, icon("i-menu"))
     : h("span.tool", { "aria-hidden": "true" });
   return [
     h("span.who", null, h("b", null, seat.name), you && h("span.tag", null, "you"), host && h("span.tag", null, "host"), seat.bot && h("span.tag", null, "bot"), h("small", null, stateWords(seat, you))),
@@ -96,14 +61,30 @@ function seatsView(snapshot) {
   const items = snapshot.seats.map((seat, at) =>
     h("li", { key: at }, h("span.no", { "aria-hidden": "true" }, at + 1), seat ? takenSeat(snapshot, seat, at) : freeSeat(snapshot, at)),
   );
-  const watchers = (snapshot.room.people ?? []).filter((person) => person.seat === null || person.seat === undefined).map((person) => person.name).filter(Boolean);
+  const waits = awaited(snapshot);
   return h(
     "section.sheet.box",
     { key: "seats", "aria-label": "Seats" },
     h("h2", null, "Seats"),
     h("ol.chairs", { role: "list" }, items),
-    watchers.length > 0 && h("p.watchers.small-text", null, `Watching: ${watchers.join(", ")}`),
+    waits && h("div.hint.waits", { key: "waits", role: "status" }, h("span", null, waits.words), waits.button),
+    onlookers(snapshot),
   );
+}
+
+/** @param {Snapshot} snapshot */
+function onlookers({ room, me }) {
+  const here = (room.people ?? []).filter((person) => person.seat === null || person.seat === undefined);
+  const looking = here.filter((person) => person.online && !person.barred);
+  const barred = me.host ? here.filter((person) => person.barred) : [];
+  /** @param {Person} person */
+  const one = (person) => (me.host && person.id !== me.id
+    ? h("button.plain", { key: person.id, type: "button", "aria-haspopup": "dialog", on: { click: () => change({ sheet: "manage", guest: person.id, sure: null }) } }, person.name)
+    : h("span", { key: person.id }, person.name));
+  return [
+    looking.length > 0 && h("p.watchers.small-text", { key: "looking" }, "Watching: ", looking.map(one)),
+    barred.length > 0 && h("p.watchers.small-text", { key: "barred" }, "Kept out: ", barred.map(one)),
+  ];
 }
 
 /** @param {Snapshot} snapshot */
@@ -149,6 +130,7 @@ function guestView(snapshot) {
     running
       ? h("button.btn.small.gold", { type: "button", on: { click: () => change({ screen: "table" }) } }, h("span", null, "Back to the table"))
       : h("p.hint", null, host ? `${host} deals when everybody is here.` : "The host deals when everybody is here."),
+    snapshot.me.owner && h("div.hint.waits", { key: "owner" }, h("span", null, `This is your table; ${host ?? "somebody"} is the host now.`), h("button.btn.small", { type: "button", on: { click: () => send({ do: "take_host" }) } }, h("span", null, "Be the host again"))),
     settingsView(snapshot),
   );
 }
@@ -169,33 +151,9 @@ export function roomView(snapshot) {
       h(
         "div.roomgrid",
         null,
-        h("div.stack", { key: "left" }, resultView(room), invite(room), seatsView(snapshot), ledgerView(snapshot)),
+        h("div.stack", { key: "left" }, resultView(room), wishesView(snapshot), inviteView(room), seatsView(snapshot), ledgerView(snapshot)),
         h("div.stack", { key: "right" }, me.host ? hostView(snapshot) : guestView(snapshot)),
       ),
     ),
   );
-}
-
-/** What the host may do with a seat. @param {Snapshot} snapshot */
-export function manageSheet(snapshot) {
-  const at = store.ui.manage;
-  const seat = snapshot.seats[at];
-  if (!seat) return null;
-  const person = snapshot.room.people?.find((one) => one.seat === at);
-  /** @param {() => void} run */
-  const close = (run) => () => {
-    run();
-    change({ sheet: null });
-  };
-  const body = h(
-    "div.menu",
-    null,
-    seat.bot
-      ? h("button", { type: "button", on: { click: close(() => send({ do: "remove_bot", seat: at })) } }, icon("i-x"), h("span", null, "Take the bot away", h("small", null, "after this hand, if it is in one")))
-      : [
-          person && h("button", { key: "host", type: "button", on: { click: close(() => send({ do: "host", person: person.id })) } }, icon("i-next"), h("span", null, "Pass host on", h("small", null, `${seat.name} deals and sets the stakes`))),
-          h("button", { key: "remove", type: "button", on: { click: close(() => send({ do: "remove", seat: at })) } }, icon("i-x"), h("span", null, "Free the seat", h("small", null, "after this hand; the chips go to the ledger"))),
-        ],
-  );
-  return { title: seat.name, body };
 }

@@ -3,6 +3,7 @@
 import { h } from "../core/dom.js";
 import { bookHere } from "../core/games.js";
 import { endSettings } from "./ending.js";
+import { peopleSettings } from "./letin.js";
 import { send } from "./socket.js";
 import { refresh } from "../core/store.js";
 import { STAKES } from "../core/words.js";
@@ -117,6 +118,6 @@ function coach({ room, me }) {
 
 /** The settings of the room. @param {Snapshot} snapshot */
 export function settingsView(snapshot) {
-  return h("div", { key: "settings" }, choice(snapshot), games(snapshot), times(snapshot), endSettings(snapshot, row, change), coach(snapshot), stakes(snapshot), buyIn(snapshot), authority(snapshot));
+  return h("div", { key: "settings" }, choice(snapshot), games(snapshot), peopleSettings(snapshot, row, change), times(snapshot), endSettings(snapshot, row, change), coach(snapshot), stakes(snapshot), buyIn(snapshot), authority(snapshot));
 }
 

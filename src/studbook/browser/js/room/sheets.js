@@ -8,8 +8,9 @@ import { gameName } from "../core/games.js";
 import { historyView } from "./ledger.js";
 import { logView } from "./log.js";
 import { ownSheet } from "./own.js";
-import { manageSheet } from "./room.js";
 import { mucksAlways, toggleMuck } from "./pick.js";
+import { manageSheet } from "./manage.js";
+import { mySeatSheet } from "./myseat.js";
 import { rulesView } from "./rulespage.js";
 import { myPlayer } from "./seating.js";
 import { send } from "./socket.js";
@@ -54,7 +55,7 @@ function closing(command) {
 function seatItems(snapshot) {
   const { me, seats } = snapshot;
   const seated = me.seat !== null && me.seat !== undefined;
-  if (!seated) return seats.some((seat) => !seat || (seat.bot && !seat.heir)) ? item("i-plus", "Take a seat", to("sit")) : null;
+  if (!seated) return !me.awaits && seats.some((seat) => !seat || (seat.bot && !seat.heir)) ? item("i-plus", "Take a seat", to("sit")) : null;
   return [
     me.away
       ? item("i-next", "Come back", closing({ do: "away", on: false }), "from the next hand")
@@ -81,6 +82,7 @@ function menu(snapshot) {
     h("a", { href: `/room/${snapshot.room.code}/stats`, target: "_blank", rel: "noopener" }, icon("i-grid"), h("span", null, "Statistics")),
     h("hr"),
     seatItems(snapshot),
+    snapshot.me.name && item("i-people", "My seat on another device", to("myseat"), "a link of your own, to come back by"),
     h("hr"),
     flip("Dark theme", isDark(), and(toggleTheme)),
     flip("Deck of two colours", isTwoColour(), and(toggleDeck), "red and black in place of four"),
@@ -159,6 +161,7 @@ export function sheetContents(snapshot) {
     rebuy: () => ({ title: "Buy chips", body: chipsForm(snapshot, "Buy chips", () => ({ do: "rebuy" })) }),
     leave: () => ({ title: "Leave the seat", body: leave(snapshot) }),
     manage: () => manageSheet(snapshot),
+    myseat: () => mySeatSheet(snapshot),
     own: () => snapshot.me.host && { title: "A game of your own", body: ownSheet(snapshot, { phases: dealView, names: gameName, done: () => change({ sheet: null }) }) },
   };
 }

@@ -13,16 +13,19 @@ import { seatView } from "./seat.js";
 import { myPlayer, others, places } from "./seating.js";
 import { isShowdown, showdownView, splitView } from "./showdown.js";
 import { spokenLog } from "./log.js";
+import { awaited } from "./wishes.js";
 
 /** The foot of the mat for somebody without cards: watching, or waiting for the next hand. @param {Snapshot} snapshot */
 function watching(snapshot) {
   const { me, seats } = snapshot;
   const seat = me.seat === null || me.seat === undefined ? null : seats[me.seat];
   const free = seats.filter((one) => !one).length;
+  const bots = seats.some((one) => one?.bot && !one.heir);
   const resting = !snapshot.hand || snapshot.hand.over;
-  const words = seat
+  const waits = awaited(snapshot);
+  const words = waits ? waits.words : seat
     ? me.away ? "You sit out. The cards go on without you." : seat.state === "out of chips" ? "You are out of chips." : resting ? "You are in with the next hand." : "You are dealt in with the next hand."
-    : free ? `You are watching. ${free === 1 ? "One seat is" : `${free} seats are`} free.` : "You are watching. Every seat is taken.";
+    : free ? `You are watching. ${free === 1 ? "One seat is" : `${free} seats are`} free.` : bots ? "You are watching. A bot makes room when you take a seat." : "You are watching. Every seat is taken.";
   return h("section.me.watch", { key: "me", "aria-label": "Your seat" }, h("div.watching", { key: "watching" }, h("p", null, words), h("div.do", null, afterView(snapshot, null))));
 }
 
