@@ -65,6 +65,7 @@ def make_table(page: Page, server: Server) -> Table:
 
 def act(page: Page, offer: dict[str, Any]) -> None:
     """By the keyboard alone: check, call or bring in; throw the first card at a draw."""
+    page.wait_for_timeout(300)  # a key that comes with the question is not meant for it
     if offer["kind"] == "pick":
         page.keyboard.press("1")
         page.keyboard.press("d")
