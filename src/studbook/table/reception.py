@@ -24,8 +24,8 @@ class Reception:
     """The part of a table's commands that is about people. Whoever calls it keeps the room afterwards."""
 
     def __init__(self, evening: Evening, chat: Conversation) -> None:
-        self.evening = evening
-        self.chat = chat
+        self.evening: Evening = evening
+        self.chat: Conversation = chat
 
     @property
     def _room(self) -> Room:

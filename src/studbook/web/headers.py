@@ -47,7 +47,7 @@ class KnownHosts:
 
     def __init__(self, app: ASGIApp, addresses: Addresses) -> None:
         self.app = app
-        self.addresses = addresses
+        self.addresses: Addresses = addresses
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan" or self.addresses.answers_to(_host(scope)):

@@ -33,7 +33,7 @@ class Line:
         self.socket = socket
         self.table = table
         self.person = person
-        self.token = token
+        self.token: str = token
         self.tokens: float = _BURST
         self.filled: float = time.monotonic()
         self._bookmark = Bookmark()
