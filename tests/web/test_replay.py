@@ -195,7 +195,7 @@ def test_a_wrong_record_is_shown_up_to_what_is_wrong() -> None:
 def test_a_hand_goes_into_other_formats_and_comes_back(ines: Browser) -> None:
     text = text_of("stars-stud-open-pair.txt").encode()
     forms = ines.http.post("/api/replay", content=text).json()["replay"]["forms"]
-    assert forms == ["native", "phh", "stars"]
+    assert forms == ["native", "phh", "ohh", "stars"]
     stacks = []
     for form in forms:
         written = ines.http.post(f"/api/replay/write?to={form}", content=text)
@@ -205,7 +205,7 @@ def test_a_hand_goes_into_other_formats_and_comes_back(ines: Browser) -> None:
         stacks.append([one["chips"].removeprefix("$") for one in again["steps"][-1]["players"]])
     assert stacks[0] == stacks[2]
     bad = ines.http.post("/api/replay/write?to=pdf", content=text)
-    assert bad.json()["message"] == "expected a format out of native, phh, stars, got 'pdf'"
+    assert bad.json()["message"] == "expected a format out of native, phh, ohh, stars, got 'pdf'"
     wild = record(*played("good-bad-ugly", random.Random(3)), SPECTATOR, "Thursday table").encode()
     assert ines.http.post("/api/replay", content=wild).json()["replay"]["forms"] == ["native"]
     told = ines.http.post("/api/replay/write?to=phh", content=wild)
@@ -234,7 +234,7 @@ def test_a_file_of_several_hands_is_a_list_and_each_can_be_opened(ines: Browser)
 @pytest.mark.parametrize(
     ("text", "problem", "line"),
     [
-        ("hello\nthere", "expected a hand of PokerStars or Full Tilt Poker, or a record in TOML; got 'hello'", 1),
+        ("hello\nthere", "expected a hand of PokerStars or Full Tilt Poker, or a record in TOML or JSON; got 'hello'", 1),
         ('variant = "XX"\n', "expected starting_stacks, got none", 1),
         (
             (

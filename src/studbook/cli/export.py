@@ -9,15 +9,15 @@ from contextlib import ExitStack
 from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
-from typing import IO, Annotated, Literal, TextIO
+from typing import IO, Annotated, Final, Literal, TextIO
 
 import typer
 
 from studbook.cli.complaints import BAD_INPUT, UserError, complain
-from studbook.cli.records import each_hand
+from studbook.cli.records import FILES_HELP, each_hand
 from studbook.engine.events import Dealt, Drawn
 from studbook.ground import whole_folder, write_whole
-from studbook.history import native, phh, stars_write
+from studbook.history import native, ohh, phh, stars_write
 from studbook.history.account import HandAccount
 from studbook.history.ending import check_ending
 from studbook.history.hand_replay import HandReplay
@@ -25,14 +25,16 @@ from studbook.history.record_error import CancelledHandError, RecordError
 from studbook.history.record_tables import TABLES, HandTables, rows_in, rows_of
 from studbook.history.sections import numbered
 
-_FORMS = Literal["native", "phh", "stars", "jsonl", "parquet"]
+_FORMS = Literal["native", "phh", "ohh", "stars", "jsonl", "parquet"]
+#: What stands between two hands of a file, where they have no numbers.
+_BETWEEN: Final = {"stars": "\n\n", "ohh": "\n"}
 #: Hands written to a Parquet file together.
 _BATCH = 2_000
 
 
 def command(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records: ours, Poker Hand History, PokerStars, Full Tilt Poker.")],
-    to: Annotated[_FORMS, typer.Option("--to", help="The format: native, phh, stars; jsonl and parquet are tables.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help=FILES_HELP)],
+    to: Annotated[_FORMS, typer.Option("--to", help="The format: native, phh, ohh, stars; jsonl and parquet are tables.")],
     out: Annotated[Path | None, typer.Option("--out", "-o", help="A file; for tables a folder. Else printed.")] = None,
     table: Annotated[Literal["hands", "actions", "results"] | None, typer.Option(help="With jsonl: only this table, printed.")] = None,
     seat: Annotated[int | None, typer.Option(min=1, help="Only what this seat saw, counted from the dealer's left.")] = None,
@@ -98,8 +100,8 @@ def _pour(texts: Iterable[str | RecordError], bad: _Complaints, form: str, strea
             bad.add(text)
             continue
         count += 1
-        if form == "stars":
-            stream.write(("\n\n" if count > 1 else "") + text)
+        if form in _BETWEEN:
+            stream.write((_BETWEEN[form] if count > 1 else "") + text)
             continue
         # One record is a file as it is; of several each has a number.
         if count == 1:
@@ -108,7 +110,7 @@ def _pour(texts: Iterable[str | RecordError], bad: _Complaints, form: str, strea
         if count == 2:
             stream.write(numbered(held, 1))
         stream.write("\n" + numbered(text, count))
-    if count == 1 and form != "stars":
+    if count == 1 and form not in _BETWEEN:
         stream.write(held)
 
 
@@ -123,6 +125,8 @@ def _text(account: HandAccount, form: str, seat: int | None) -> str:
     facts = {"hand": account.name, **account.facts} if account.name else dict(account.facts)
     if form == "stars":
         return stars_write.write(hand, account.names, seat=_saver(play) if number is None else number, facts=facts, account=account)
+    if form == "ohh":
+        return ohh.write(hand, account.names, seat=number, facts=facts, account=account)
     write: Callable[..., str] = native.write if form == "native" else phh.write
     return write(hand, account.names, seat=number, facts=native.told_facts(facts), account=account)
 

@@ -11,7 +11,7 @@ from typing import Annotated, Final
 import typer
 
 from studbook.cli.complaints import BAD_INPUT, complain
-from studbook.cli.records import each_hand
+from studbook.cli.records import FILES_HELP, each_hand
 from studbook.games.registry import get
 from studbook.history.record_error import CancelledHandError, RecordError
 from studbook.tracker.figures import Figures
@@ -26,7 +26,7 @@ _BATCH: Final = 2_000
 
 
 def command(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records: ours, Poker Hand History, PokerStars, Full Tilt Poker.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help=FILES_HELP)],
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON: every figure (docs/statistics.md).")] = False,
     player: Annotated[list[str] | None, typer.Option("--player", help="Only these players; again for more.")] = None,
     hero: Annotated[str | None, typer.Option(help="One player in full: streets, draws, places, days, leaks.")] = None,

@@ -10,12 +10,12 @@ from typing import Annotated
 import typer
 
 from studbook.cli.complaints import BAD_INPUT
-from studbook.cli.records import each_hand
+from studbook.cli.records import FILES_HELP, each_hand
 from studbook.history.verdicts import Verdict, verdict_on
 
 
 def command(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records: ours, Poker Hand History, PokerStars, Full Tilt Poker.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help=FILES_HELP)],
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON, a line a hand: file, hand, ok, problem, line, allowed.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the hands that are wrong, and the sum.")] = False,
 ) -> None:

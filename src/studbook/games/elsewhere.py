@@ -77,6 +77,22 @@ LIMITS: Final = {
     "no limit": "no limit",
     "nl": "no limit",
 }
+#: What Open Hand History calls them; it has a word for the first six, and the others are ours in its manner.
+OPEN_HAND_HISTORY: Final[dict[str, str]] = {
+    "Holdem": "holdem",
+    "Omaha": "omaha",
+    "OmahaHiLo": "omaha8",
+    "Stud": "stud",
+    "StudHiLo": "stud8",
+    "Draw": "draw",
+    "FiveCardOmaha": "omaha5",
+    "FiveCardStud": "five-card-stud",
+    "Razz": "razz",
+    "Badugi": "badugi",
+    "TripleDraw27": "triple27",
+    "SingleDraw27": "single27",
+    "TripleDrawA5": "tripleA5",
+}
 #: The codes of Poker Hand History, and how their bets are limited.
 CODES: Final[dict[str, tuple[str, str]]] = {
     "FT": ("holdem", "fixed"),

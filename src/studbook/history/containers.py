@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 #: How archives are called, in any case.
 ARCHIVES: Final = frozenset((".zip", ".gz", ".tgz", ".tar"))
 #: How files of records are called; a note to the reader may lie beside them.
-RECORDS: Final = frozenset((".txt", ".log", ".phh", ".phhs", ".toml", ""))
+RECORDS: Final = frozenset((".txt", ".log", ".phh", ".phhs", ".toml", ".ohh", ".json", ""))
 #: An archive may unpack to so many bytes whatever its size, and beyond that to so many for each of its own: texts make 5 to 30.
 _FREE: Final = 64_000_000
 _MOST_RATIO: Final = 100

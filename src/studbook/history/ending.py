@@ -23,6 +23,7 @@ def check_ending(progress: Progress) -> None:
         _check_returned(progress)
     if site.tells_showdown:
         _check_showdown(progress)
+    if site.tells_showdown or site.tells_winners:
         _check_won(progress)
     total = next((step for step in steps if isinstance(step, st.TotalStep)), None)
     if total is None and site.sums_up:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
@@ -21,6 +22,14 @@ def code_of(game: Game) -> str:
         if _bones(game_of(code)) == _bones(game):
             return code
     return ""
+
+
+def short_in(game: Game, shorts: Iterable[str]) -> str:
+    """Which of our short names of games that sites deal this game has, but for caps and ties; empty when none."""
+    structure = game.stakes.structure
+    if structure == "spread":
+        return ""
+    return next((short for short in shorts if same_bones(dealt_elsewhere(short, structure), game)), "")
 
 
 def same_bones(one: Game, other: Game) -> bool:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Final, NamedTuple
 
+from studbook.history.json_cutter import is_json, json_objects
 from studbook.history.record_error import RecordError
+from studbook.history.site import OHH
 from studbook.history.sites import known_sites
 from studbook.history.sites.site_reader import SiteText
 from studbook.history.sites.unread_sites import unread_site
@@ -27,10 +30,31 @@ class Piece(NamedTuple):
     #: The line of the file that the first of them is.
     line: int
     lines: list[str]
-    #: The key of the site whose text it is; empty: a record in TOML.
+    #: The key of the site whose text it is, or of Open Hand History; empty: a record in TOML.
     site: str
     #: The file, for messages.
     source: str
+
+
+def records_in(lines: Iterable[str], source: str) -> Iterator[Piece | RecordError]:
+    """The records of a file, of which its first line with anything in it tells whether they are JSON."""
+    stream = iter(lines)
+    head = []
+    for line in stream:
+        head.append(line)
+        if line.strip():
+            break
+    whole = chain(head, stream)
+    return _objects(whole, source) if head and is_json(head[-1]) else pieces(whole, source)
+
+
+def _objects(lines: Iterable[str], source: str) -> Iterator[Piece | RecordError]:
+    """The hands of a file of Open Hand History."""
+    for part in json_objects(lines, _MOST_LETTERS):
+        if part.whole:
+            yield Piece(part.line, part.lines, OHH.key, source)
+        else:
+            yield RecordError(f"expected a hand of Open Hand History, a JSON object, got {part.lines[0].strip()[:60]!r}", part.line, source)
 
 
 def pieces(lines: Iterable[str], source: str) -> Iterator[Piece | RecordError]:
@@ -125,7 +149,7 @@ def _unreadable(held: Sequence[str]) -> str:
     known = [text.site.name for text in known_sites.SITE_TEXTS]
     site = unread_site(held)
     if site:
-        return f"this is a hand of {site}, which is not read; read are {', '.join(known)}, Poker Hand History and our own records"
+        return f"this is a hand of {site}, which is not read; read are {', '.join(known)}, Poker and Open Hand History and our own records"
     head = held[0].strip()
     start = head if len(head) <= 60 else f"{head[:57]}..."
-    return f"expected a hand of {' or '.join(known)}, or a record in TOML; got {start!r}"
+    return f"expected a hand of {' or '.join(known)}, or a record in TOML or JSON; got {start!r}"

@@ -9,8 +9,10 @@ from typing import Literal, overload
 
 from studbook.history.account import HandAccount
 from studbook.history.containers import Member, members_of
-from studbook.history.record_cutter import NUMBERED, Piece, pieces
+from studbook.history.ohh_reader import read_ohh
+from studbook.history.record_cutter import NUMBERED, Piece, records_in
 from studbook.history.record_error import CancelledHandError, RecordError
+from studbook.history.site import OHH
 from studbook.history.sites.known_sites import text_named
 from studbook.history.text_decoding import decoded_lines, split_lines
 from studbook.history.toml_record import read_document
@@ -24,7 +26,8 @@ def read_hands(path: str | PathLike[str], *, errors: Literal["raise", "skip"] = 
 @overload
 def read_hands(path: str | PathLike[str], *, errors: Literal["give"]) -> Iterator[HandAccount | RecordError]: ...
 def read_hands(path: str | PathLike[str], *, errors: OnError = "raise") -> Iterator[HandAccount | RecordError]:
-    """The recorded hands of a file, one at a time and in its order: PokerStars, Full Tilt Poker, Poker Hand History or our own.
+    """The recorded hands of a file, one at a time and in its order: PokerStars, Full Tilt Poker, Poker Hand History, Open Hand
+    History or our own.
 
     A hand that cannot be read is raised as `RecordError`; or is given in its place, with `errors="give"`; or is left out, with
     `errors="skip"`. A hand that the site cancelled is given as its error with `errors="give"`, and left out otherwise. A file of any
@@ -70,7 +73,7 @@ def pieces_of(members: Iterable[Member | RecordError]) -> Iterator[Piece | Recor
         if last is not None:
             yield last
         last = RecordError("expected a recorded hand, got none", 0, member.name)
-        for number, piece in enumerate(pieces(decoded_lines(member.chunks), member.name)):
+        for number, piece in enumerate(records_in(decoded_lines(member.chunks), member.name)):
             if number:
                 yield last
             last = piece
@@ -85,7 +88,7 @@ def read_text(text: str, source: str = "record") -> Iterator[HandAccount | Recor
 
 def read_lines(lines: Iterable[str], source: str) -> Iterator[HandAccount | RecordError]:
     """The accounts in these lines."""
-    return map(account_of, pieces(lines, source))
+    return map(account_of, records_in(lines, source))
 
 
 def account_of(piece: Piece | RecordError) -> HandAccount | RecordError:
@@ -95,9 +98,11 @@ def account_of(piece: Piece | RecordError) -> HandAccount | RecordError:
     try:
         if not piece.site:
             return _read_document(piece.lines, piece.line, piece.source)
+        if piece.site == OHH.key:
+            return read_ohh(piece.lines, piece.line, piece.source)
         return text_named(piece.site).account_of(piece.lines, piece.line, piece.source)
     except RecordError as error:
-        if piece.site:
+        if piece.site not in ("", OHH.key):
             error.hand = text_named(piece.site).hand_number(piece.lines[0].strip())
         return error
 

@@ -27,6 +27,8 @@ class Site:
     returns_uncalled: bool = False
     #: Every street and the showdown has a heading, each player there shows or mucks, and each pot's winners are told.
     tells_showdown: bool = False
+    #: Each pot's winners are told, though not who shows and on which street.
+    tells_winners: bool = False
     #: A summary with the total pot ends the record.
     sums_up: bool = False
     #: A player saved the record: when the first cards of a seat are told, so are all that follow.
@@ -59,3 +61,7 @@ class Site:
 PHH: Final = Site(key="phh", name="Poker Hand History", rake_in_stacks=True)
 #: Our own records.
 NATIVE: Final = Site(key="native", name="studbook", exact=True)
+#: Open Hand History, whoever wrote it.
+OHH: Final = Site(
+    key="ohh", name="Open Hand History", currencies={"$": "USD", "€": "EUR", "£": "GBP"}, tells_winners=True, saved_by_player=True
+)

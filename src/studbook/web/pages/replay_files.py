@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from studbook.history import native, phh, stars_write
+from studbook.history import native, ohh, phh, stars_write
 from studbook.history.account import HandAccount
 from studbook.history.containers import members_in
 from studbook.history.ending import check_ending
@@ -27,7 +27,7 @@ MOST_HANDS: Final = 500
 #: To so many bytes an archive may unpack.
 MOST_UNPACKED: Final = 20_000_000
 #: The formats that a hand can be taken away in, and how such files end.
-FORMS: Final = {"native": "toml", "phh": "phh", "stars": "txt"}
+FORMS: Final = {"native": "toml", "phh": "phh", "ohh": "ohh", "stars": "txt"}
 _SEEN_BY: Final = re.compile(rb'^seen_by = "p(\d+)"', re.MULTILINE)
 
 
@@ -134,6 +134,8 @@ class HandFile:
             facts = {"hand": account.name, **account.facts} if account.name else dict(account.facts)
             if form == "stars":
                 return stars_write.write(replay.hand, account.names, seat=self.seen_by(account), facts=facts, account=account)
+            if form == "ohh":
+                return ohh.write(replay.hand, account.names, seat=None, facts=facts, account=account)
             write: Callable[..., str] = native.write if form == "native" else phh.write
             return write(replay.hand, account.names, seat=None, facts=native.told_facts(facts), account=account)
         except RecordError as error:
@@ -169,4 +171,4 @@ def _forms(account: HandAccount, *, over: bool, ok: bool) -> list[str]:
     if not ok:
         return []
     stars = over and bool(stars_write.short_name(account.game))
-    return ["native"] + ["phh"] * bool(code_of(account.game)) + ["stars"] * stars
+    return ["native"] + ["phh"] * bool(code_of(account.game)) + ["ohh"] * (over and bool(ohh.game_type(account.game))) + ["stars"] * stars

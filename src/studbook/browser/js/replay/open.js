@@ -102,7 +102,7 @@ export async function pasted() {
 }
 
 /** @type {Record<string, string>} */
-const ENDS = { native: "toml", phh: "phh", stars: "txt" };
+const ENDS = { native: "toml", phh: "phh", ohh: "ohh", stars: "txt" };
 
 /** Save the open hand as a file of another format. @param {string} to */
 export async function takeAway(to) {

@@ -10,7 +10,7 @@ import { small } from "../core/words.js";
 
 const TABS = [["chances", "Chances"], ["log", "Log"], ["record", "Record"]];
 /** @type {Record<string, string[]>} */
-const FORMS = { native: ["studbook", "TOML, everything the record knows"], phh: ["Poker Hand History", "for other programs"], stars: ["PokerStars text", "as the site prints hands"] };
+const FORMS = { native: ["studbook", "TOML, everything the record knows"], phh: ["Poker Hand History", "for other programs"], ohh: ["Open Hand History", "JSON, for trackers and replayers"], stars: ["PokerStars text", "as the site prints hands"] };
 
 /** @param {string} tab */
 function choose(tab) {
