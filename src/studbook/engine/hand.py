@@ -110,10 +110,13 @@ class Hand(Running):
         self.offers = advance_hand(self)
         return tuple(self.log[before:])
 
-    def leave(self, seat: int) -> tuple[Event, ...]:
-        """Fold out of turn, because the player has left the table. Who is all in, has folded, or is alone stays as they are."""
+    def leave(self, seat: int, *, all_in: bool = False) -> tuple[Event, ...]:
+        """Fold out of turn, because the player has left the table. Who has folded or is alone stays as they are, and who is all in, too.
+
+        `all_in`: also who is all in; so sites do to those whose last chips went for a blind while they sat out.
+        """
         s = self.state
-        if s.over or s.folded[seat] or not s.stacks[seat] or len(s.live) == 1:
+        if s.over or s.folded[seat] or not (s.stacks[seat] or all_in) or len(s.live) == 1:
             return ()
         before = len(self.log)
         if seat in pending(s):

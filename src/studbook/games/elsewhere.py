@@ -31,6 +31,8 @@ DEALT: Final[dict[str, tuple[str, dict[str, object]]]] = {
     "omaha5": ("omaha", {"hole_cards": 5, **_NO_BURNS}),
     "omaha8": ("omaha-8", _NO_BURNS),
 }
+#: How many sit down, where it is more than in the book.
+_MOST_PLAYERS: Final = {"single27": 7}
 #: What PokerStars calls them. A name that begins another comes after it.
 POKERSTARS: Final[dict[str, str]] = {
     "7 Card Stud Hi/Lo": "stud8",
@@ -111,11 +113,18 @@ OTHER_CODES: Final = {"NS": "no-limit short-deck hold'em"}
 
 
 @lru_cache(maxsize=256)
-def dealt_elsewhere(short: str, structure: str, ante: bool = False) -> Game:
-    """The game of that short name with bets limited that way, as sites deal it; `ante`: a game with blinds has antes as well."""
+def dealt_elsewhere(short: str, structure: str, ante: bool = False, short_all_in: str = "half, completed") -> Game:
+    """The game of that short name with bets limited that way, as sites deal it.
+
+    `ante`: a game with blinds has antes as well; `short_all_in`: what a raise all in of half a bet or more counts for.
+    """
     key, options = DEALT[short]
     chosen = {name: value for name, value in options.items() if structure == "fixed" or name not in _FIXED}
+    if "short_all_in" in chosen:
+        chosen["short_all_in"] = short_all_in
     game = make(key, **chosen, structure=structure)
+    if short in _MOST_PLAYERS:
+        game = replace(game, players=(2, _MOST_PLAYERS[short]))
     if ante:
         game = replace(game, phases=(Ante(), *game.phases))
     # Boards that tie after the first round: nearest the dealer's left. A tie for the bring-in: by suit.

@@ -31,7 +31,8 @@ def follow_street(progress: Progress, step: st.StreetStep) -> None:
         raise progress.wrong(f"expected no showdown, since only {progress.name(s.live[0])} is left")
     else:
         progress.showdown_headed = True
-    progress.check_returned()
+    if step.number != 0:  # what nobody can match of an ante or a blind goes back before the deal or after it
+        progress.check_returned()
     _check_heading(progress, step)
 
 

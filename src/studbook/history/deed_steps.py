@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from studbook.engine import PickOffer, SayOffer
+from studbook.engine import events as e
 from studbook.engine.actions import Pick, Say
 from studbook.history import steps as st
 from studbook.history.bet_steps import action_of, check_all_in
@@ -10,6 +11,7 @@ from studbook.history.card_checks import check_draws, check_held, check_untold
 from studbook.history.card_steps import check_street
 from studbook.history.places import places_of
 from studbook.history.progress import Progress
+from studbook.history.recorded import recorded_house
 from studbook.history.recorded_dealer import RecordedDealer
 
 
@@ -61,10 +63,29 @@ def follow_said(progress: Progress, step: st.SaidStep) -> None:
 
 def follow_left(progress: Progress, step: st.LeftStep) -> None:
     """A player leaves the table."""
+    house = recorded_house(progress.hand)
+    if house is not None and step.seat in house.known.folded_all_in:
+        check_sat_out(progress, step.seat)
+        return  # the engine folded at once, when the chips were in
     if not progress.hand.leave(step.seat):
         name = progress.name(step.seat)
         raise progress.wrong(f"expected a player still in, with chips and not alone, to leave; the record has {name}")
     progress.catch_up()
+
+
+def check_sat_out(progress: Progress, seat: int) -> None:
+    """Who sits out all in is folded by the site when the turn comes: nobody still in sits between the last who acted and them."""
+    s = progress.hand.state
+    house = recorded_house(progress.hand)
+    assert house is not None  # it was asked who is folded so
+    last = next(
+        event.seat
+        for event in reversed(progress.hand.log)
+        if isinstance(event, e.Put | e.Checked | e.Called | e.Raised)
+        or (isinstance(event, e.Folded) and event.seat not in house.known.folded_all_in)
+    )
+    if any((other - last) % s.n < (seat - last) % s.n for other in s.live if other != last):
+        raise progress.not_so(progress.expected(), seat, "fold")
 
 
 def follow_reshuffled(progress: Progress, step: st.ReshuffledStep) -> None:

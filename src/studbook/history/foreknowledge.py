@@ -13,6 +13,7 @@ from studbook.history.steps import (
     BoardStep,
     Cards,
     DealtStep,
+    LeftStep,
     MuckedStep,
     PickedStep,
     PostStep,
@@ -34,6 +35,8 @@ class Foreknowledge:
     #: The cards to come to each seat: dealt, and drawn for others.
     dealt: list[deque[Card | None]]
     drawn: list[deque[Card | None]]
+    #: Who is folded by the site though all in: it was the blind of somebody who sat out.
+    folded_all_in: set[int] = field(default_factory=set)
     #: The cards to come to the middle.
     table: deque[Card | None] = field(default_factory=deque)
     #: Whole hands known at the end, shown or not.
@@ -93,6 +96,9 @@ def _add_fact(known: Foreknowledge, step: Step) -> None:
     """Posts, hands known at the end, the pots."""
     if isinstance(step, PostStep):
         known.posts = [*(known.posts or []), step]
+    elif isinstance(step, LeftStep):
+        if any(post.seat == step.seat and post.all_in for post in known.posts or ()):
+            known.folded_all_in.add(step.seat)
     elif isinstance(step, TotalStep):
         known.total = step
     elif isinstance(step, ShownStep | MuckedStep | SummedStep):

@@ -72,6 +72,8 @@ class Progress:
         self.reshuffles_told = 0
         #: Uncalled bets that went back and that the record has not told yet: seat and chips.
         self.to_return: list[tuple[int, int]] = []
+        #: What the record has given back before its time: seat and chips.
+        self.returned_ahead: tuple[int, int] | None = None
         #: Whether the showdown's heading has come, and whether anybody showed before it.
         self.showdown_headed = False
         self.shown_early = False
@@ -102,7 +104,10 @@ class Progress:
             if isinstance(event, e.PhaseBegan):
                 self.phase = event.index
             elif isinstance(event, e.Returned):
-                self.to_return.append((event.seat, event.amount))
+                if self.returned_ahead == (event.seat, event.amount):
+                    self.returned_ahead = None
+                else:
+                    self.to_return.append((event.seat, event.amount))
             elif isinstance(event, e.Dealt):
                 for seat, (card, _audience) in zip(event.seats, event.cards, strict=True):
                     self.dealt[seat].append(card)

@@ -20,6 +20,7 @@ from studbook.rules import Opening
 #: A house that keeps more than one chip in so many is not believed without saying so.
 _MOST_RAKE: Final = 10
 SITE_TIE: Final = "boards that tie: the site decided who speaks first"
+FOLDED_ALL_IN: Final = "a player all in who sat out, folded by the site"
 HIDDEN_OPENER: Final = "an opener not checked, since a card showing was not recorded"
 
 
@@ -28,7 +29,11 @@ def recorded_hand(account: HandAccount, known: Foreknowledge) -> Hand:
     size = len(account.game.deck.at(len(account.stacks)))
     dealer = RecordedDealer(size, known.dealt, known.drawn, known.table)
     house = RecordedHouse(known, exact=account.site.exact and not account.told_openers)
-    return Hand(account.game, account.amounts, account.stacks, dealer, house=house, chip=account.chip, carried=account.carried)
+    hand = Hand(account.game, account.amounts, account.stacks, dealer, house=house, chip=account.chip, carried=account.carried)
+    for seat in known.folded_all_in:
+        if not hand.state.stacks[seat] and hand.leave(seat, all_in=True):
+            account.allow(FOLDED_ALL_IN)
+    return hand
 
 
 def recorded_house(hand: Hand) -> RecordedHouse | None:

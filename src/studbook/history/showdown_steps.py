@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from studbook.engine.pots import split_pots
+from studbook.engine.pots import split_pots, unmatched
 from studbook.history import steps as st
 from studbook.history.card_checks import check_shown
 from studbook.history.progress import Progress
@@ -15,11 +15,23 @@ def follow_returned(progress: Progress, step: st.ReturnedStep) -> None:
     if (step.seat, step.amount) in progress.to_return:
         progress.to_return.remove((step.seat, step.amount))
         return
+    if _takes_ante_along(progress, step):
+        return
     rules = "expected no bet to go back here"
     if progress.to_return:
         seat, amount = progress.to_return[0]
         rules = f"expected {progress.chips(amount)} back to {progress.name(seat)}"
     raise progress.wrong(f"{rules}; the record has {progress.chips(step.amount)} back to {progress.name(step.seat)}")
+
+
+def _takes_ante_along(progress: Progress, step: st.ReturnedStep) -> bool:
+    """Whether the line has beside the bet the part of an ante that nobody could match, which the engine gives back at the end."""
+    back = unmatched(progress.hand.state)
+    if back is None or back[0] != step.seat or (step.seat, step.amount - back[1]) not in progress.to_return:
+        return False
+    progress.to_return.remove((step.seat, step.amount - back[1]))
+    progress.returned_ahead = back
+    return True
 
 
 def follow_shown(progress: Progress, step: st.ShownStep) -> None:

@@ -45,6 +45,8 @@ class Site:
     names_opener: bool = False
     #: A line says that the discards are shuffled, before the throw that needs them.
     announces_reshuffle: bool = False
+    #: What a raise all in of half a bet or more counts for: see `Stakes.short_all_in`.
+    short_all_in: str = "half, completed"
     #: Cards are told by seat number, whoever got the first.
     deals_by_number: bool = False
     #: Without a button, the antes say who sits left of the dealer.

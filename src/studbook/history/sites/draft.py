@@ -203,7 +203,7 @@ class Draft:
     def play(self, short: str, structure: str) -> None:
         """What is played, by our short name of the site's game and how its bets are limited."""
         self.short = short, structure
-        self.game = game = dealt_elsewhere(short, structure)
+        self.game = game = dealt_elsewhere(short, structure, False, self.site.short_all_in)
         self.short_bring_in = brings_in(game)
         self.streets = tuple(p for p in every(game.phases) if isinstance(p, Deal | Exchange) or (isinstance(p, TableCards) and p.shared))
         draws = [number for number, phase in enumerate(self.streets) if isinstance(phase, Exchange)]
@@ -351,6 +351,9 @@ class Draft:
         self.settle()
         if self.site.names_opener and not self.opener_told and self.game is not None and self.game.opening.by != "seat":
             raise self.wrong("expected to read who opens, and with which card, before anyone acts")
+        if word == "fold" and self.sitting[place].out and self._all_in_by_post(place):
+            self.steps.append(st.LeftStep(self.line, place))  # nobody folds who is all in: the site does it
+            return
         if word == "bring in":
             self.bring_in = 0 if all_in else amount or 0
             self.short_bring_in = all_in
@@ -363,6 +366,10 @@ class Draft:
                 self.bring_in = max((to or 0) - (amount or to or 0), 0)
         self.steps.append(st.ActedStep(self.line, place, word, amount, to, all_in))
 
+    def _all_in_by_post(self, place: int) -> bool:
+        """Whether the last chips of a seat went for an ante or a blind."""
+        return any(step.seat == place and step.all_in for step in self.steps if isinstance(step, st.PostStep))
+
     def summed(self, marks: str, step: st.SummedStep) -> None:
         """A line of the summary about one player; `marks`: (button), (small blind) and the like."""
         theirs = {mark for mark in _MARKS if f"({mark})" in marks}
@@ -374,6 +381,8 @@ class Draft:
                 ours.add(post.kind)
         if step.seat == self.button:
             ours.add("button")
+        if self._all_in_by_post(step.seat):
+            ours |= theirs - {"button"}  # no chip was left for the blind
         if theirs - ours:  # it may leave them out, as it does for those who win
             rightly = " and ".join(sorted(ours)) or "neither button nor blind"
             raise self.wrong(f"expected {self.sitting[step.seat].name} to be {rightly}; the record has {' and '.join(sorted(theirs))}")

@@ -15,10 +15,13 @@ def check_posts(draft: Draft, order: Sequence[int]) -> None:
     """One ante each; the blinds from the players left of the button, heads-up the small one from the button. `order`: seats by deal."""
     posts = [step for step in draft.steps if isinstance(step, st.PostStep)]
     kinds = {type(phase) for phase in every(draft.game.phases)} if draft.game else set()
+    paid: set[tuple[int, str]] = set()
+    kinds_of = {(post.seat, post.kind) for post in posts}
     for post in posts:
-        twice = [other for other in posts if other.seat == post.seat and other.kind == post.kind]
-        if len(twice) > 1:
-            raise draft.wrong(f"expected one {post.kind} of {_name(draft, post.seat)}, got two", twice[1].line)
+        kind = post.kind.removeprefix("late ").removeprefix("big ").removeprefix("small ")
+        if (post.seat, kind) in paid or (kind == "dead" and (post.seat, "small blind") in kinds_of):
+            raise draft.wrong(f"expected one {kind} of {_name(draft, post.seat)}, got two", post.line)
+        paid.add((post.seat, kind))
         if post.all_in and post.amount != draft.sitting[post.seat].stack:
             left = sum(other.amount for other in posts if other.seat == post.seat)
             if left != draft.sitting[post.seat].stack:
@@ -50,12 +53,13 @@ def _check_blinds(draft: Draft, order: Sequence[int], posts: list[st.PostStep]) 
     big = next((post for post in posts if post.kind == "big blind"), None)
     if big is None:
         raise draft.wrong("expected a big blind, got none", draft.line)
-    if len(order) == 2 and small is None:
+    broke = {post.seat for post in posts if post.kind == "ante" and post.all_in}  # no chip was left for a blind
+    if len(order) == 2 and small is None and order[1] not in broke:
         raise draft.wrong("expected a small blind, got none", big.line)
     if len(order) == 2 and draft.button in order:
         where = {"small": order[1], "big": order[0]}
     else:
-        where = {"small": order[0], "big": order[1] if small is not None else order[0]}
+        where = {"small": order[0], "big": order[1] if small is not None or order[0] in broke else order[0]}
     for post, kind in ((small, "small"), (big, "big")):
         if post is not None and post.seat != where[kind]:
             raise draft.wrong(

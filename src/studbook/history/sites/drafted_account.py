@@ -29,7 +29,7 @@ def account_of(draft: Draft, first_line: int) -> HandAccount:
         raise draft.wrong("expected the game in the first line")
     antes = any(isinstance(step, st.PostStep) and step.kind == "ante" for step in draft.steps)
     if antes and not any(isinstance(phase, Ante) for phase in game.phases):
-        draft.game = game = dealt_elsewhere(*draft.short, True)
+        draft.game = game = dealt_elsewhere(*draft.short, True, draft.site.short_all_in)
     if not draft.sitting:
         raise draft.wrong("expected the players and their chips, got none", first_line)
     order = _order(draft, game)

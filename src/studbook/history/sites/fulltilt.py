@@ -25,6 +25,7 @@ FULLTILT: Final = Site(
     draws="when all have thrown",
     tells_all_draws=True,
     names_opener=True,
+    short_all_in="half",
     last_bet_of_hand_shows=True,
 )
 

@@ -82,8 +82,11 @@ _DEEDS: Final[DeedTable] = {
     "shows": ((re.compile(rf"shows {CARDS}(?: \((?P<words>.*)\))?"), mean.on_shows),),
     "mucks": ((re.compile(r"mucks hand"), mean.on_mucks),),
     "doesn't": ((re.compile(r"doesn't show hand"), mean.on_mucks),),
-    "is": ((re.compile(r"is (?:sitting out|disconnected|connected|capped)"), mean.ignore),),
-    "sits": ((re.compile(r"sits out"), mean.ignore),),
+    "is": (
+        (re.compile(r"is sitting out"), mean.on_out),
+        (re.compile(r"is (?:disconnected|connected|capped)"), mean.ignore),
+    ),
+    "sits": ((re.compile(r"sits out"), mean.on_out),),
 }
 #: What stands behind a name alone.
 _SAID_OF: Final[DeedTable] = {
