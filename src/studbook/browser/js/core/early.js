@@ -15,5 +15,6 @@
   };
   root.dataset.theme = stored("theme") || (dark.matches ? "dark" : "light");
   if (stored("deck") === "two") root.dataset.deck = "two";
+  if (stored("type") === "large") root.dataset.type = "large";
   dark.addEventListener("change", follow);
 }

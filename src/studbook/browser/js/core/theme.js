@@ -13,6 +13,15 @@ export function toggleTheme() {
   remember("theme", root.dataset.theme);
 }
 
+export const isLarge = () => root.dataset.type === "large";
+
+/** Larger type, or not. */
+export function toggleType() {
+  if (isLarge()) delete root.dataset.type;
+  else root.dataset.type = "large";
+  remember("type", isLarge() ? "large" : null);
+}
+
 /** Four colours or two. */
 export function toggleDeck() {
   if (isTwoColour()) delete root.dataset.deck;

@@ -16,7 +16,7 @@ import { myPlayer } from "./seating.js";
 import { send } from "./socket.js";
 import { canNote, notesOn, soundsOn, toggleNotes, toggleSounds } from "./sound.js";
 import { change, hasHand, refresh, store } from "../core/store.js";
-import { isDark, isTwoColour, toggleDeck, toggleTheme } from "../core/theme.js";
+import { isDark, isLarge, isTwoColour, toggleDeck, toggleTheme, toggleType } from "../core/theme.js";
 import { trayView } from "./tray.js";
 
 /** @param {string | null} sheet */
@@ -85,6 +85,7 @@ function menu(snapshot) {
     snapshot.me.name && item("i-people", "My seat on another device", to("myseat"), "a link of your own, to come back by"),
     h("hr"),
     flip("Dark theme", isDark(), and(toggleTheme)),
+    flip("Larger type", isLarge(), and(toggleType)),
     flip("Deck of two colours", isTwoColour(), and(toggleDeck), "red and black in place of four"),
     flip("Sound at your turn", soundsOn(), toggleSounds, "while this page is hidden it sounds unless you turn it off"),
     flip("Muck by itself", mucksAlways(), toggleMuck, "what you need not show is not asked for"),

@@ -153,13 +153,15 @@ function tableCards(hand) {
 /** The whole showdown. @param {HandSnapshot} snapshot @param {Player | undefined} player */
 export function showdownView(snapshot, player) {
   const { hand } = snapshot;
-  const list = [...shown(hand)].sort((a, b) => wonBy(b) - wonBy(a));
+  const me = snapshot.me.seat;
+  // the winners, then you, then the others
+  const list = [...shown(hand)].sort((a, b) => wonBy(b) - wonBy(a) || Number(b.seat === me) - Number(a.seat === me));
   return h(
     "main.stage",
     { key: "showdown", "aria-label": "Showdown" },
     splitView(snapshot),
     tableCards(hand),
-    h("ol.results", { key: "results", role: "list", "aria-label": "Hands shown" }, list.map((one) => result(snapshot, one))),
+    h("ol.results", { key: "results", class: list.length > 4 ? "crowd" : "", role: "list", "aria-label": "Hands shown" }, list.map((one) => result(snapshot, one))),
     h("section.after", { key: "after", "aria-label": "What comes next" }, afterView(snapshot, player)),
   );
 }

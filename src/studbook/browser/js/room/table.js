@@ -9,6 +9,7 @@ import { mySeat } from "./mine.js";
 import { sidePanel } from "./panel.js";
 import { centre } from "../core/pots.js";
 import { hasHand } from "../core/store.js";
+import { keepFitting } from "./rows.js";
 import { seatView } from "./seat.js";
 import { myPlayer, others, places } from "./seating.js";
 import { isShowdown, showdownView, splitView } from "./showdown.js";
@@ -42,7 +43,7 @@ function mat(snapshot, player) {
       { class: division },
       h(
         "ol.seats",
-        { key: "seats", class: count <= 5 ? "roomy" : "", role: "list", "aria-label": "Players, clockwise from your left" },
+        { key: "seats", class: count <= 5 ? "roomy" : "", role: "list", "aria-label": "Players, clockwise from your left", each: keepFitting(snapshot) },
         around.slice(0, at.length).map((one, index) => seatView(snapshot, one, at[index])),
       ),
       snapshot.hand.over ? over(snapshot, player) : centre(snapshot, player),

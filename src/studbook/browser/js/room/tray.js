@@ -59,10 +59,12 @@ function thrown(hand, player) {
 
 /** @param {Hand} hand */
 function key(hand) {
-  const two = hand.game.sides.length > 1;
+  const { sides } = hand.game;
+  const two = sides.length > 1;
   return [
     h("p.head", null, h("b", null, "How to read it")),
-    h("p.keyrow", null, h("i.kh"), two ? "bar above: plays for high" : "bar: plays"),
+    sides.includes("high") && h("p.keyrow", null, h("i.kh"), two ? "bar above: plays for high" : "bar above: plays"),
+    !two && sides[0] === "low" && h("p.keyrow", null, h("i.kl"), "bar below: plays"),
     two && h("p.keyrow", null, h("i.kl"), "bar below: plays for low"),
     h("p.keyrow", null, h("i.ki"), "grey: does not play"),
     h("p.keyrow", null, h("i.kb.back"), "corner of the back: was down"),
