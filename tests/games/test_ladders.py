@@ -49,12 +49,15 @@ def every_question() -> tuple[LadderQuestion, ...]:
     return tuple(dict.fromkeys(question for key in KEYS for question in questions(key)))
 
 
+def sample(share: int) -> tuple[LadderQuestion, ...]:
+    """One of four shares of every fourth question or so: some for each game and each rule. The long tests ask all of them."""
+    return every_question()[share::16]
+
+
 @pytest.mark.rule("R-TAB-7")
 @pytest.mark.parametrize("share", range(4))
 def test_each_example_ranks_between_its_neighbours(share: int) -> None:
-    """Where five cards or fewer are dealt under every rule; where more, which takes longer, under some of them."""
-    of_five = [question for question in every_question() if question.cards <= 5]
-    for question in (*of_five[share::4], *every_question()[share * 3 :: 12]):
+    for question in sample(share):
         confirm(hand_ladder(question))
 
 
@@ -88,11 +91,19 @@ def confirm(ladder: HandLadder) -> None:
             assert value.name == rung.words
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_every_hand_is_on_a_rung_and_the_rungs_are_in_order(seed: int) -> None:
+@pytest.mark.parametrize("share", range(4))
+def test_every_hand_is_on_a_rung_and_the_rungs_are_in_order(share: int) -> None:
+    dealt_at_random(sample(share), random.Random(share))
+
+
+@pytest.mark.soak
+def test_every_hand_is_on_a_rung_under_every_rule() -> None:
+    dealt_at_random(every_question(), random.Random(4))
+
+
+def dealt_at_random(questions: tuple[LadderQuestion, ...], source: random.Random) -> None:
     """Hands dealt at random, as many cards as the game has: who is on the higher rung wins."""
-    source = random.Random(seed)
-    for question in every_question()[seed::8]:
+    for question in questions:
         ladder = hand_ladder(question)
         ranks = evaluator(question.ranking.any_own().untied(), question.deck, question.house, question.suit_order)
         best: dict[int, tuple[int, int]] = {}

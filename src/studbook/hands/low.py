@@ -81,11 +81,17 @@ def _climbing(ranks: list[int], count: int, held: Sequence[int] = (1,) * 13, spa
     if count == 0:
         yield ()
         return
+    below = sum(1 for rank in ranks[: count - 1] if held[rank])
     for at in range(count - 1, len(ranks)):
-        left = spare - (not held[ranks[at]])
-        if left >= 0:
-            for rest in _climbing(ranks[:at], count - 1, held, left):
-                yield (ranks[at], *rest)
+        rank = ranks[at]
+        left = spare - (not held[rank])
+        if left >= 0 and below + left >= count - 1:  # else what is held under it does not make up the rest
+            if count == 1:
+                yield (rank,)
+            else:
+                for rest in _climbing(ranks[:at], count - 1, held, left):
+                    yield (rank, *rest)
+        below += held[rank] > 0
 
 
 def _bug_ranks(system: LowSystem, ranks: frozenset[int]) -> frozenset[int]:
@@ -137,9 +143,7 @@ def _sets(system: LowSystem, held: Holding, category: str, *shape: int) -> list[
     if singles < 0:
         return []
     spare = len(held.wilds) + len(held.bugs)
-    for sets in _set_ranks(system, shape):
-        if any(held.counts[rank] + spare < count for rank, count in zip(sets, shape, strict=True)):
-            continue
+    for sets in _set_ranks(system, held, shape, spare):
         others = [rank for rank in system.order if rank not in sets and (held.counts[rank] or spare)]
         for kickers in _climbing(others, singles, held.counts, spare):
             ranks = (*sets, *kickers)
@@ -157,20 +161,19 @@ def _sets(system: LowSystem, held: Holding, category: str, *shape: int) -> list[
     return []
 
 
-def _set_ranks(system: LowSystem, shape: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Ranks for the equal cards, lowest hand first."""
+def _set_ranks(system: LowSystem, held: Holding, shape: tuple[int, ...], spare: int) -> Iterator[tuple[int, ...]]:
+    """Ranks for the equal cards, lowest hand first: those of which enough is held, with so many cards to spare for each."""
     if not shape:
         yield ()
-    elif len(shape) == 1:
-        for rank in system.sets:
-            yield (rank,)
+        return
+    first = [rank for rank in system.sets if held.counts[rank] + spare >= shape[0]]
+    if len(shape) == 1:
+        yield from ((rank,) for rank in first)
     elif shape[0] == shape[1]:
-        yield from _climbing(list(system.sets), 2)
+        yield from _climbing(first, 2)
     else:
-        for rank in system.sets:
-            for other in system.sets:
-                if other != rank:
-                    yield (rank, other)
+        second = [rank for rank in system.sets if held.counts[rank] + spare >= shape[1]]
+        yield from ((rank, other) for rank in first for other in second if other != rank)
 
 
 def _straight(system: LowSystem, held: Holding) -> list[Target]:

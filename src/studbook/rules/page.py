@@ -95,6 +95,14 @@ def rules_page(
     often hands come.
     """
     amounts = amounts or Amounts()
+    sections = page_sections(game, amounts, options, authority, players)
+    return Page(game.name, game_sentence(game), one_line(game, amounts), sections, page_ladders(game, players, counting))
+
+
+def page_sections(
+    game: Game, amounts: Amounts, options: tuple[Option, ...] = (), authority: str = AUTHORITY, players: int | None = None
+) -> tuple[PageSection, ...]:
+    """The rules without their ladders, under headings; a heading with nothing under it is left out."""
     there = replace(game, players=(players, players)) if players else game
     sections = [
         PageSection("The aim", tuple(PageLine(text) for text in (_table(game), *aim_lines(game)))),
@@ -110,8 +118,7 @@ def rules_page(
             "Rulings of the house", tuple(PageLine(ruling.text, ruling.about, authority) for ruling in rulings_of(game)), authority
         ),
     ]
-    told = tuple(section for section in sections if section.lines)
-    return Page(game.name, game_sentence(game), one_line(game, amounts), told, page_ladders(game, players, counting))
+    return tuple(section for section in sections if section.lines)
 
 
 def _table(game: Game) -> str:
