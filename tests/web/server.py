@@ -24,7 +24,8 @@ from tests.table.pagelog import PageLog
 
 Frame = dict[str, Any]
 _MOST_FRAMES = 500
-_PATIENCE = 20
+#: Seconds until something counts as not coming. On a busy machine that compiles everything first an answer takes its time.
+_PATIENCE = 90
 
 
 class Server:

@@ -38,7 +38,7 @@ def playing(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[st
         link = link_of(server.stdout)
         yield link, database
         server.terminate()
-        server.wait(10)
+        server.wait(60)
 
 
 def _press(page: "Page") -> None:
@@ -83,19 +83,27 @@ def test_a_whole_hand_in_the_browser(playing: tuple[str, Path], browser_context:
         _press(page)
         page.wait_for_timeout(120)
         states.append(page.content())
-    page.wait_for_timeout(400)
+    while page.locator("div.log li:not(.now)").count() != _log_of(frames).count:  # the page has drawn all that it was sent
+        assert time.monotonic() < ends, "the page did not tell the hand to its end"
+        page.wait_for_timeout(50)
     states.append(page.content())
+    log = _log_of(frames)
+    assert page.locator("div.log h3").all_text_contents() == [street["title"] for street in log.streets]
+    assert page.locator("div.log li:not(.now)").count() == log.count > 10
     hidden, deal = _unseen(database, "Player")
     assert len(hidden) > 5
     first = [frame for frame in frames if f'"hand":{{"id":{deal.setup.id}' in frame]
     assert first
     _nothing_of(hidden, first, states)
+    assert not faults
+
+
+def _log_of(frames: list[str]) -> PageLog:
+    """The log as the frames that came so far tell it."""
     log = PageLog()
     for frame in frames:
         log.join(json.loads(frame))
-    assert page.locator("div.log h3").all_text_contents() == [street["title"] for street in log.streets]
-    assert page.locator("div.log li:not(.now)").count() == log.count > 10
-    assert not faults
+    return log
 
 
 def _go_on(page: "Page") -> None:

@@ -47,7 +47,8 @@ def advance_hand(run: Running) -> tuple[Offer, ...]:
         elif s.queue:
             run_trigger(run)
         elif s.open:
-            lift_cap(run)
+            if run.game.stakes.uncapped_in_round:
+                lift_cap(run)
             offer = round_offer(run)
             if offer is not None:
                 return (offer,)

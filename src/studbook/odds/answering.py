@@ -229,13 +229,17 @@ class _Work:
         total = none_of(len(self.spot.seats))
         most = _MOST if self.blocks is None else _MOST_PLAINLY if self.blocks.plainly else _MOST_IN_ROWS
         size, first = min(_FIRST if limits.seconds is None else _SMALL, most), 0
-        begun = monotonic()
+        # The clock runs from the first piece on, a small one: before it, what samples may have to be compiled, which takes seconds once.
+        begun, before = 0.0, 0
         while True:
             deals = size if limits.samples is None else min(size, limits.samples - total.deals)
             total += self.sample(deals, first)
             first += -(-deals // _FIRST)
             report = self.report(total, "sampled", note=note)
-            late = limits.seconds is not None and monotonic() - begun >= limits.seconds
+            if not before:
+                begun, before = monotonic(), total.deals
+            spent = monotonic() - begun
+            late = limits.seconds is not None and spent >= limits.seconds
             if limits.samples is not None:
                 done = total.deals / limits.samples
                 over = total.deals >= limits.samples
@@ -247,9 +251,8 @@ class _Work:
                 return
             yield replace(report, done=min(done, 0.999))
             size = min(size * 2, most)
-            if limits.seconds is not None:
-                spent = monotonic() - begun
-                size = max(min(size, int(total.deals * (limits.seconds - spent) / spent)), 256)
+            if limits.seconds is not None and total.deals > before:
+                size = max(min(size, int((total.deals - before) * (limits.seconds - spent) / spent)), 256)
 
 
 __all__ = ["METHODS", "QUICK", "SHARP", "How", "Interrupted", "Limits", "Wishes", "answer", "sharpening"]

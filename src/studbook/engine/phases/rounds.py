@@ -85,9 +85,9 @@ def _cap(run: Running, live: list[int]) -> int | None:
 
 
 def lift_cap(run: Running) -> None:
-    """Lift the cap once two are left in mid-round, where the house does so and the raises are not used up (Robert's Rules)."""
+    """Lift the cap once two are left in mid-round, in a house that does so, if the raises are not used up (Robert's Rules)."""
     s = run.state
-    if run.game.stakes.uncapped_in_round and s.cap is not None and s.counted < s.cap and s.folded.count(False) == 2:
+    if s.cap is not None and s.counted < s.cap and s.folded.count(False) == 2:
         run.emit(e.CapLifted())
 
 
