@@ -8,7 +8,6 @@ from studbook.engine import Call, Check, Raise
 from studbook.table import commands as c
 from studbook.table.clock import default_action
 from studbook.table.commands import Refused, action_of, decode, payload_of
-from studbook.table.hub import MOST_TABLES
 from tests.table.tables import Gathering, frame_of, run
 
 
@@ -329,17 +328,6 @@ def test_a_table_outlives_a_store_that_fails_altogether(monkeypatch: pytest.Monk
         assert e.table.room.phase == "paused"
         await e.do(e.host, c.StartPlay())
         await e.until(lambda: e.table.room.phase == "choosing")
-
-    run(story)
-
-
-def test_a_server_has_so_many_tables_and_no_more() -> None:
-    async def story(e: Gathering) -> None:
-        for _ in range(MOST_TABLES - 1):
-            e.hub.create("", "x" * 40, "Ines")
-        with pytest.raises(Refused, match="at most 500 tables"):
-            e.hub.create("", "x" * 40, "Ines")
-        assert len(e.hub.tables) == 500
 
     run(story)
 

@@ -73,6 +73,23 @@ def test_play_with_what_does_not_fit_opens_nothing(tmp_path: Path) -> None:
     assert not database.exists()
 
 
+def test_play_takes_up_its_last_table_or_begins_a_new_one(tmp_path: Path) -> None:
+    def code(*more: str) -> str:
+        command = [sys.executable, "-m", "studbook", "play", "--no-browser", "--db", str(tmp_path / "t.db"), *more]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+            assert server.stdout is not None
+            link = link_of(server.stdout)
+            server.terminate()
+        return link.partition("/room/")[2].partition("#")[0]
+
+    first = code()
+    assert code() == first
+    new = code("--new")
+    assert new != first
+    assert code() == new
+    assert code("--game", "razz") not in (first, new)  # who says what it is to be gets that
+
+
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM])
 def test_play_serves_a_table_and_ends_when_told(ending: signal.Signals, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "studbook", "play", "--no-browser", "--db", str(tmp_path / "t.db"), "--name", "Ines"]

@@ -28,12 +28,13 @@ def command(
     ] = None,
     name: Annotated[str, typer.Option(help="Your name at the table.")] = "You",
     db: Annotated[Path | None, typer.Option(help="Where tables are kept.")] = None,
-    bot_pace: Annotated[float, typer.Option(help="About how many seconds a bot thinks.", min=0, max=10)] = 1.0,
-    clock: Annotated[int, typer.Option(help="Seconds that you have to act.", min=5, max=600)] = 60,
+    bot_pace: Annotated[float | None, typer.Option(help="About how many seconds a bot thinks; without it one.", min=0, max=10)] = None,
+    clock: Annotated[int | None, typer.Option(help="Seconds that you have to act; without it 60.", min=5, max=600)] = None,
+    new: Annotated[bool, typer.Option("--new", help="A new table, and not the last one again.")] = False,
 ) -> None:
-    """Start a table with bots and open it in the browser."""
+    """Open a table with bots in the browser: your last one again, or a new one if you say what it is to be."""
     own = playable_text(game) if game and is_file(game) else ""
-    settings = {"pace": bot_pace, "clock": clock}
+    settings = {name: value for name, value in (("pace", bot_pace), ("clock", clock)) if value is not None}
     key = None if own else game
     web.play(
         browser=browser,
@@ -46,5 +47,6 @@ def command(
         name=name,
         database=db,
         settings=settings,
+        new=new,
         say=typer.echo,
     )

@@ -110,6 +110,16 @@ class Noted(Command, tag="noted"):
     """Somebody has read what the host did about their seat."""
 
 
+class Rename(Command, tag="rename"):
+    """The host gives the table another name."""
+
+    name: str = ""
+
+
+class CloseTable(Command, tag="close"):
+    """The host closes the table: the evening ends after the hand, and nobody new comes in until the host starts another."""
+
+
 class TakeHost(Command, tag="take_host"):
     """The owner of the table is its host again."""
 
@@ -230,7 +240,21 @@ SeatCommand = Sit | Stand | Away | Rebuy
 GuestCommand = Withdraw | Noted | TakeHost
 PaceCommand = PlanAhead | GoOn | MoreTime
 PeopleCommand = Remove | Bar | Accept | Decline | HostTo
-HostCommand = PeopleCommand | AddBot | RemoveBot | Fill | StartPlay | Pause | EndEvening | ChangeSettings | TakeGame | PutOrder | TakeOrder
+HostCommand = (
+    PeopleCommand
+    | Rename
+    | CloseTable
+    | AddBot
+    | RemoveBot
+    | Fill
+    | StartPlay
+    | Pause
+    | EndEvening
+    | ChangeSettings
+    | TakeGame
+    | PutOrder
+    | TakeOrder
+)
 AnyCommand = Join | ComeBack | Act | Chat | ChooseGame | Show | PaceCommand | SeatCommand | GuestCommand | HostCommand | PutGame
 _Frame = Join | ComeBack | ActFrame | Chat | ChooseGame | Show | PaceCommand | SeatCommand | GuestCommand | HostCommand
 _DECODER: Final = msgspec.json.Decoder(_Frame)

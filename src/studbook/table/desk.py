@@ -16,7 +16,7 @@ from studbook.table.commands import Refused
 from studbook.table.evening import Evening
 from studbook.table.evening_end import begin_anew
 from studbook.table.reception import Reception
-from studbook.table.room import Person, Room
+from studbook.table.room import Person, Room, fitting_room_name
 from studbook.table.running_order import put_order, take_order
 from studbook.table.seating import seat_bots
 from studbook.table.settings import amounts_of, changed, stakes_of
@@ -116,6 +116,10 @@ class Desk:
                     self.evening.rest(paused=True)
             case c.EndEvening():
                 self.evening.end_evening(orbit=command.orbit)
+            case c.Rename():
+                room.name = fitting_room_name(command.name)
+            case c.CloseTable():
+                self.evening.close()
             case c.AddBot():
                 seat_bots(room, [command.seat], self.evening.source)
             case c.Fill():
@@ -139,7 +143,7 @@ class Desk:
         players = [seat for seat in self._room.seats if seat is not None and not seat.away and not seat.leaving]
         if len(players if self._room.phase == "over" else self._room.ready()) < 2:
             raise Refused("Two players with chips are needed to deal; add a bot, or wait for somebody.")
-        self._room.pausing, self._room.opened = False, True
+        self._room.pausing, self._room.opened, self._room.closed = False, True, False
         if self._room.phase == "over":
             begin_anew(self._room)
         if self._room.phase in ("waiting", "paused", "over"):

@@ -10,16 +10,19 @@ from typing import Final
 from studbook.rules import Amounts
 from studbook.table.book import put
 from studbook.table.commands import Refused
-from studbook.table.room import Chosen, Person, Room, fitting_name, new_code
+from studbook.table.label import Label, label_of
+from studbook.table.room import Chosen, Person, Room, fitting_name, fitting_room_name, new_code
 from studbook.table.seating import seat_bots
 from studbook.table.settings import Settings, amounts_of, changed, stakes_of
 from studbook.table.store import Store
 from studbook.table.table import Table
 
 _LOG: Final = logging.getLogger(__name__)
-LONGEST_ROOM_NAME: Final = 40
-#: Tables on one server: each is a task and a row, and anybody who reaches the server may make one.
+#: Tables that one server runs at a time: each is a task. Others are put away, and taken out again when somebody comes.
 MOST_TABLES: Final = 500
+#: Days after which a table where nothing has happened is put away by itself, and seconds between two looks for such.
+_LONG_AGO: Final = 30.0
+_BETWEEN_LOOKS: Final = 6 * 3600.0
 
 
 class UnknownTable(Refused):
@@ -35,27 +38,37 @@ class Hub:
         self.own = own
         #: By code.
         self.tables: dict[str, Table] = {}
+        #: What is told of the tables that are put away, by code.
+        self.shelf: dict[str, Label] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Take up every table where it stood."""
-        for room in self.store.rooms():
+        """Take up every table where it stood; those that nobody has used for long stay put away."""
+        ages = self.store.ages()
+        rooms = self.store.rooms()
+        latest = [room for room in rooms if ages.get(room.code, 0.0) <= _LONG_AGO][:MOST_TABLES]
+        running = {room.code for room in latest}
+        self.shelf = {room.code: label_of(room) for room in rooms if room.code not in running}
+        for room in reversed(latest):
             try:
-                table = Table(room, self.store)
+                self._run(Table(room, self.store))
             except Exception:  # whatever is wrong with one table must not keep the others from being served
                 _LOG.exception("table %s is left out", room.code)
-            else:
-                self._run(table)
+        self._sweeper = asyncio.create_task(self._sweep(), name="old tables are put away")
 
     async def stop(self) -> None:
+        if self._sweeper is not None:
+            self._sweeper.cancel()
         for task in self._tasks.values():
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
         self.store.close()
 
     def find(self, code: str) -> Table:
-        """The table with that code; raises `UnknownTable`."""
-        table = self.tables.get(code.strip().lower())
+        """The table with that code, taken out when it was put away; raises `UnknownTable`."""
+        code = code.strip().lower()
+        table = self.tables.get(code) or self._take_out(code)
         if table is None:
             raise UnknownTable(f"expected the code of a table on this server, got {code[:20]!r}")
         return table
@@ -73,18 +86,15 @@ class Hub:
         seated: bool = True,
     ) -> tuple[Table, Person]:
         """A new table with its host, who sits down, and bots in so many seats. Raises `Refused`."""
-        if len(self.tables) >= MOST_TABLES:
-            raise Refused(f"expected at most {MOST_TABLES} tables on this server; join one of them")
+        self._make_room()
         you = fitting_name(you)
-        room_name = " ".join(name.split()) or f"{you}’s table"
-        if not 1 <= len(room_name) <= LONGEST_ROOM_NAME or not room_name.isprintable():
-            raise Refused(f"expected a name for the table of 1 to {LONGEST_ROOM_NAME} letters, got {len(room_name)}")
+        room_name = fitting_room_name(name if name.strip() else f"{you}’s table")
         if not 2 <= seats <= 10:
             raise Refused(f"expected 2 to 10 seats, got {seats}")
         if not 0 <= bots <= seats - (1 if seated else 0):
             raise Refused(f"expected at most {seats - 1} bots at a table of {seats}, got {bots}")
         amounts = amounts_of(Amounts(), dict(stakes or {}))
-        changes = dict(settings or {})
+        changes = {"authority": you, **(settings or {})}
         chips = changes.get("chips")
         if isinstance(chips, int):  # the limits of what one sits down with follow, unless they are said too
             changes = {"least": min(Settings().least, chips), "most": max(Settings().most, chips), **changes}
@@ -102,6 +112,47 @@ class Hub:
         self.store.save(room)
         self._run(table)
         return table, host
+
+    def labels(self) -> list[Label]:
+        """What is told of every table, the newest first; who may see which, `Label.listed` and `Label.tokens` say."""
+        return [table.label for table in list(self.tables.values())[::-1]] + list(self.shelf.values())
+
+    def put_away(self, code: str) -> None:
+        """Nobody uses this table now: its task ends, and the store has it."""
+        table = self.tables.pop(code)
+        self.shelf[code] = table.label
+        self._tasks.pop(code).cancel()
+
+    def _take_out(self, code: str) -> Table | None:
+        if code not in self.shelf:
+            return None
+        room = self.store.room(code)
+        if room is None:
+            return None
+        self._make_room()
+        table = Table(room, self.store)
+        del self.shelf[code]
+        self._run(table)
+        return table
+
+    def _make_room(self) -> None:
+        """Put away the table that has rested longest when there are too many. Raises `Refused` when all are in use."""
+        if len(self.tables) >= MOST_TABLES:
+            resting = next((code for code, table in self.tables.items() if table.rests), None)
+            if resting is None:
+                raise Refused(f"{MOST_TABLES} tables are being played on this server. Please try again later, or join one of them.")
+            self.put_away(resting)
+
+    def sweep(self) -> None:
+        """Put away what nobody has used for long."""
+        for code, days in self.store.ages().items():
+            if days > _LONG_AGO and code in self.tables and self.tables[code].rests:
+                self.put_away(code)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(_BETWEEN_LOOKS)
+            self.sweep()
 
     def _run(self, table: Table) -> None:
         self.tables[table.room.code] = table

@@ -16,6 +16,7 @@ from studbook.table.sitting import EveningResult, Sitting
 #: Waiting for players, for a choice of game, for a decision, for the next hand; paused by the host; or the evening is over.
 RoomPhase = Literal["waiting", "choosing", "playing", "between", "paused", "over"]
 LONGEST_NAME = 20
+LONGEST_ROOM_NAME = 40
 #: Letters and figures that are not mistaken for one another when a link is read aloud.
 _CODE = "abcdefghjkmnpqrstuvwxyz23456789"
 
@@ -34,6 +35,8 @@ class Person(msgspec.Struct):
     notice: str = ""
     #: The host keeps them out.
     barred: bool = False
+    #: They do not want to see this table in their lobby.
+    hides: bool = False
 
 
 class Seat(msgspec.Struct):
@@ -162,6 +165,10 @@ class Room(msgspec.Struct):
     past: list[Past] = []
     #: The id of the person whose table it is: they may take the host's part back.
     owner: str = ""
+    #: The host has closed the table: nobody new comes in, until it is started again.
+    closed: bool = False
+    #: It was made by `studbook play`, which takes up its last table.
+    by_play: bool = False
     #: What people ask of the host.
     wishes: list[Wish] = []
     #: The host wants no hand after this one.
@@ -293,6 +300,14 @@ def fitting_name(name: str) -> str:
     clean = " ".join(name.split())
     if not 1 <= len(clean) <= LONGEST_NAME or not clean.isprintable():
         raise Refused(f"expected a name of 1 to {LONGEST_NAME} letters, got {len(clean)}")
+    return clean
+
+
+def fitting_room_name(name: str) -> str:
+    """A table's name, tidied; raises `Refused` when it does not fit."""
+    clean = " ".join(name.split())
+    if not 1 <= len(clean) <= LONGEST_ROOM_NAME or not clean.isprintable():
+        raise Refused(f"expected a name for the table of 1 to {LONGEST_ROOM_NAME} letters, got {len(clean)}")
     return clean
 
 

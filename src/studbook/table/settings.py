@@ -63,6 +63,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     prizes: tuple[int, ...] = (100,)
     #: What a bot does that has lost its chips: buys more, goes and another comes, or goes. When one is to have everything it goes.
     broke_bots: Literal["buy", "another", "go"] = "buy"
+    #: Whether the table stands in the lobby of everybody who opens the server.
+    listed: bool = False
     #: Whether the host is asked before somebody sits down or buys chips.
     approve: bool = False
     #: Minutes after which a host who is away passes the part on; 0: never.

@@ -28,6 +28,7 @@ class SettingsShown(msgspec.Struct, frozen=True):
     pause: float
     pace: float
     coach: bool
+    listed: bool
     approve: bool
     host_away: int
     draw: str
@@ -169,6 +170,8 @@ class RoomShown(msgspec.Struct, frozen=True):
     url: str
     people: list[PersonShown]
     wishes: list[WishShown]
+    #: The host has closed the table.
+    closed: bool
     ledger: list[LedgerLine]
     #: Who would pay whom if it ended now, while no hand is played.
     payments: list[Payment]

@@ -137,6 +137,7 @@ def _room(table: Table, chips: Sequence[int]) -> RoomShown:
             pause=settings.pause,
             pace=settings.pace,
             coach=settings.coach,
+            listed=settings.listed,
             approve=settings.approve,
             host_away=settings.host_away,
             draw=settings.draw,
@@ -162,6 +163,7 @@ def _room(table: Table, chips: Sequence[int]) -> RoomShown:
             if person.name
         ],
         wishes=shown_wishes(room),
+        closed=room.closed,
         ledger=lines,
         payments=payments,
         history=[PastHand(past.id, past.game, past.winners, past.pot) for past in room.past],

@@ -56,6 +56,9 @@ class Store(Protocol):
     def void(self, room: str) -> None:
         """The hand that was being played cannot be played on, and does not count."""
 
+    def ages(self) -> dict[str, float]:
+        """How many days ago each room was changed last, by its code."""
+
     def rooms(self) -> list[Room]:
         """All rooms that can be read, the latest changed first; the others are named in the log."""
 
@@ -138,6 +141,9 @@ class SQLiteStore:
     def void(self, room: str) -> None:
         with self._transaction() as db:
             db.execute("UPDATE hands SET over = 2 WHERE room = ? AND over = 0", (room,))
+
+    def ages(self) -> dict[str, float]:
+        return dict(self._db.execute("SELECT code, julianday('now') - changed FROM rooms").fetchall())
 
     def rooms(self) -> list[Room]:
         rooms = []

@@ -23,6 +23,7 @@ from studbook.table.desk import Desk
 from studbook.table.evening import Evening
 from studbook.table.guests import by_key, give_browser, renew, why_gone
 from studbook.table.inbox import HostIsAway, PageCame, QueuedCommand, Viewer
+from studbook.table.label import Label, label_of
 from studbook.table.room import Person, Room
 from studbook.table.store import Store
 from studbook.table.waiting import NOBODY
@@ -70,6 +71,16 @@ class Table:
     @property
     def deal(self) -> DealtHand | None:
         return self.evening.deal
+
+    @property
+    def label(self) -> Label:
+        """What is told of the table to who does not sit at it."""
+        return label_of(self.room, None if self.deal is None or self.deal.over else self.deal.game.name)
+
+    @property
+    def rests(self) -> bool:
+        """Whether nobody looks on and nothing is played, so that it can be put away."""
+        return not self.viewers and self.room.phase in ("waiting", "paused", "over")
 
     @property
     def left(self) -> float | None:

@@ -23,9 +23,10 @@ from studbook.table.book import readable
 from studbook.table.commands import Refused
 from studbook.table.guests import key_of
 from studbook.table.hub import Hub
-from studbook.table.room import Chosen, fitting_name
+from studbook.table.room import Chosen, Person, fitting_name
 from studbook.table.settings import Settings, changed
 from studbook.table.store import SQLiteStore
+from studbook.table.table import Table
 from studbook.web.addresses import Addresses
 from studbook.web.asgi import make_app
 from studbook.web.greeting import Say, greet
@@ -152,14 +153,17 @@ def play(
     name: str = "You",
     database: Path | str | None = None,
     settings: Mapping[str, object] | None = None,
+    new: bool = False,
     say: Say = print,
 ) -> None:
     """A table on this machine with bots and you as its host, opened in the browser.
 
     `host`, `public`: as for `serve`; `game`: a key of the book, played alone; `own`: the text of a game of the host's own, dealt first
-    and then on the list; `bots`: without a number five, or as many as the game is for.
+    and then on the list; `bots`: without a number five, or as many as the game is for. The last table made so is taken up
+    again, unless one of these says what it is to be, or `new` does.
     Raises `CannotServe`, or another `StudbookError` with what was expected; then nothing was started.
     """
+    bots_wanted = bots is not None
     # Before anything is opened: a name or a game that does not fit is told, and nothing starts.
     played = readable(own).game if own else None
     if game:
@@ -170,20 +174,33 @@ def play(
     if played is not None:
         check(played, bots + 1)
     host_name = fitting_name(_named(name))
-    chosen = changed(Settings(), {**({"games": [game]} if game else {}), **(settings or {})})
+    chosen = changed(Settings(), {"clock": 60, **({"games": [game]} if game else {}), **(settings or {})})
+
+    again = not (new or game or own or bots_wanted or settings)
 
     def ready(hub: Hub, addresses: Addresses) -> str:
-        table, owner = hub.create("", new_token(), host_name, seats=max(bots + 1, 2), bots=bots, settings=asdict(chosen))
-        if game:
-            table.room.chosen = Chosen(game, dict(options or {}))
-        table.room.opened = True
-        table.room.first = table.room.first or table.room.chosen  # who came to play looks at cards at once, and chooses from then on
+        last = next((label for label in hub.labels() if label.by_play and not label.closed and label.host == host_name), None)
+        if again and last is not None:
+            table = hub.find(last.code)
+            owner = table.room.people[table.room.owner]
+            say("Your last table again (a new one: studbook play --new).")
+        else:
+            table, owner = new_table(hub)
         page = f"{addresses.here}/room/{table.room.code}#me={key_of(owner)}"
         hub.store.save(table.room)
         say(f"Your table, by a link that is yours alone: {page}")
         say("For friends:")
         greet(addresses, say, path=f"/room/{table.room.code}", command="play")
         return page if browser else ""
+
+    def new_table(hub: Hub) -> tuple[Table, Person]:
+        table, owner = hub.create("", new_token(), host_name, seats=max(bots + 1, 2), bots=bots, settings=asdict(chosen))
+        if game:
+            table.room.chosen = Chosen(game, dict(options or {}))
+        table.room.opened = True
+        table.room.first = table.room.first or table.room.chosen  # who came to play looks at cards at once, and chooses from then on
+        table.room.by_play = True
+        return table, owner
 
     serve(host, port, database or default_database(), say, own=own, public=public, ready=ready)
 

@@ -38,6 +38,7 @@ interface Room {
   url: string;
   people: Person[];
   wishes: Wish[];
+  closed: boolean;
   ledger: LedgerRow[];
   payments: Payment[];
   history: PastHand[];
@@ -87,6 +88,7 @@ interface Settings {
   pause: number;
   pace: number;
   coach: boolean;
+  listed: boolean;
   approve: boolean;
   host_away: number;
   draw: string;

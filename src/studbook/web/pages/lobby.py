@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final, TypedDict
+from typing import Final
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from studbook.table.commands import Refused
 from studbook.table.hub import Hub
-from studbook.table.table import Table
+from studbook.table.label import Label
+from studbook.web.allowance import Allowance
 from studbook.web.body import body_of, decoded
 from studbook.web.sessions import new_token, remember, token_of
-from studbook.web.webpage import WebPage, html, html_to
+from studbook.web.webpage import WebPage, html_to, json_of
 
 _MOST_LISTED: Final = 50
 
@@ -29,65 +31,69 @@ class NewRoom(msgspec.Struct, forbid_unknown_fields=True):
     stakes: dict[str, int] = {}
 
 
-class ListedTable(TypedDict):
-    """A table as the lobby lists it."""
+class Hidden(msgspec.Struct, forbid_unknown_fields=True):
+    """What the lobby sends when somebody does not want to see a table of theirs there, or does again."""
 
-    code: str
-    name: str
-    phase: str
-    #: Seats that people have, and seats that bots have.
-    people: int
-    bots: int
-    seats_max: int
-    #: The game in play, if one is.
-    game: str | None
+    on: bool = True
 
 
 class Lobby(WebPage):
-    """The first page."""
+    """The first page: a visitor's own tables, those that their hosts have listed, and a form for a new one."""
+
+    def __init__(self, hub: Hub) -> None:
+        super().__init__(hub)
+        self._makers = Allowance(most=20, each=60.0)
 
     def routes(self) -> list[BaseRoute]:
-        return [Route("/", self.page), Route("/api/rooms", self.create, methods=["POST"])]
+        return [
+            Route("/", self.page),
+            Route("/api/rooms", self.create, methods=["POST"]),
+            Route("/api/rooms/{code}/hide", self.hide, methods=["POST"]),
+        ]
 
     async def page(self, request: Request) -> Response:
         """The lobby, with the name that this browser has at some table already."""
         token = token_of(request)
         people = [table.room.by_token(token) for table in self.hub.tables.values()] if token else []
         name = next((person.name for person in people if person is not None and person.name), None)
-        return html_to(request, "lobby.html", you=name, rooms=open_tables(self.hub))
+        own, listed = tables_for(self.hub, token)
+        shown = [label for label in own if token not in label.hidden]
+        hidden = [label for label in own if token in label.hidden]
+        return html_to(request, "lobby.html", you=name, own=shown, listed=listed, hidden=hidden)
 
     async def create(self, request: Request) -> Response:
         """A new table, its maker seated as the host."""
         form = decoded(await body_of(request), NewRoom, "the fields of a new table")
+        self._makers.count(request)
         token = token_of(request) or new_token()
         table, _host = self.hub.create(
             form.name, token, form.you, seats=form.seats_max, bots=form.bots, settings=form.settings, stakes=form.stakes
         )
         return remember(request, JSONResponse({"code": table.room.code, "url": f"/room/{table.room.code}"}), token)
 
+    async def hide(self, request: Request) -> Response:
+        """A table of one's own, out of one's lobby or in it again."""
+        wish = decoded(await body_of(request), Hidden, "whether to hide the table")
+        table, token = self.table(request), token_of(request)
+        person = table.room.by_token(token) if token else None
+        if person is None or person.name is None:
+            raise Refused("expected a table where you have a name")
+        person.hides = wish.on
+        table.store.save(table.room)
+        return json_of({"hidden": wish.on})
 
-def without_table(hub: Hub) -> Response:
-    """The lobby for who came by a link to a table that is not here."""
-    response = html("lobby.html", you=None, rooms=open_tables(hub), missing=True)
+
+def without_table(request: Request, hub: Hub, *, closed: bool = False) -> Response:
+    """The lobby for who came by a link to a table that is not here, or that is closed to newcomers."""
+    own, listed = tables_for(hub, token_of(request))
+    response = html_to(request, "lobby.html", you=None, own=own, listed=listed, hidden=[], missing=not closed, closed=closed)
     response.status_code = 404
     return response
 
 
-def open_tables(hub: Hub) -> list[ListedTable]:
-    """The tables of the server, the newest first."""
-    return [listed(table) for table in list(hub.tables.values())[::-1][:_MOST_LISTED]]
-
-
-def listed(table: Table) -> ListedTable:
-    """A table as the lobby lists it."""
-    room = table.room
-    seated = [seat for seat in room.seats if seat is not None]
-    return {
-        "code": room.code,
-        "name": room.name,
-        "phase": room.phase,
-        "people": sum(not seat.bot for seat in seated),
-        "bots": sum(seat.bot for seat in seated),
-        "seats_max": len(room.seats),
-        "game": None if table.deal is None or table.deal.over else table.deal.game.name,
-    }
+def tables_for(hub: Hub, token: str | None) -> tuple[list[Label], list[Label]]:
+    """The tables that this browser's owner has a name at, and the others that their hosts have listed; the newest first."""
+    labels = hub.labels()
+    own = [label for label in labels if token in label.tokens]
+    listed = [label for label in labels if label.listed and not label.closed and token not in label.tokens]
+    return own[:_MOST_LISTED], listed[:_MOST_LISTED]

@@ -9,6 +9,7 @@ from starlette.websockets import WebSocket
 
 from studbook.table.hub import UnknownTable
 from studbook.table.ledger_lines import csv_of, lines_of
+from studbook.table.table import Table
 from studbook.web.pages.lobby import without_table
 from studbook.web.sessions import same_origin, token_of
 from studbook.web.socket import Line
@@ -30,7 +31,9 @@ class RoomPage(WebPage):
         try:
             table = self.table(request)
         except UnknownTable:
-            return without_table(self.hub)
+            return without_table(request, self.hub)
+        if _is_shut(table, token_of(request)):
+            return without_table(request, self.hub, closed=True)
         return html_to(request, "room.html", code=table.room.code, name=table.room.name)
 
     async def ledger(self, request: Request) -> Response:
@@ -48,6 +51,9 @@ class RoomPage(WebPage):
         except UnknownTable:
             await socket.close(4404)
             return
+        if _is_shut(table, token):
+            await socket.close(4404)
+            return
         if token is None or not same_origin(socket):
             await socket.close(4403)
             return
@@ -56,3 +62,8 @@ class RoomPage(WebPage):
             return
         person = table.room.by_token(token) or table.room.admit(token)
         await Line(socket, table, person, token).serve()
+
+
+def _is_shut(table: Table, token: str | None) -> bool:
+    """Whether the table is closed, and this browser is nobody's who has been there."""
+    return table.room.closed and (token is None or table.room.by_token(token) is None)

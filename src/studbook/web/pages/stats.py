@@ -66,7 +66,7 @@ class StatisticsPage(WebPage):
         try:
             room = self.table(request).room
         except UnknownTable:
-            return without_table(self.hub)
+            return without_table(request, self.hub)
         return html_to(request, "stats.html", code=room.code, name=room.name)
 
     async def figures(self, request: Request) -> Response:

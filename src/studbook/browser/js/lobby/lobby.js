@@ -75,6 +75,17 @@ for (const one of document.querySelectorAll('[role="switch"]')) {
   one.addEventListener("click", () => one.setAttribute("aria-checked", String(one.getAttribute("aria-checked") !== "true")));
 }
 
+for (const one of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-hide]"))) {
+  one.addEventListener("click", async () => {
+    try {
+      await ask(`/api/rooms/${encodeURIComponent(one.dataset.hide ?? "")}/hide`, { on: one.dataset.on === "true" });
+      location.reload();
+    } catch (error) {
+      complain(join, messageOf(error));
+    }
+  });
+}
+
 const theme = /** @type {HTMLElement} */ (document.getElementById("theme"));
 const drawTheme = () => {
   theme.setAttribute("aria-pressed", String(isDark()));

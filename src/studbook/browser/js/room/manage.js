@@ -60,6 +60,18 @@ function question(person, seat, what) {
   );
 }
 
+/** What closing the table means, before it is done. @param {Snapshot} snapshot */
+export function closeSheet({ room }) {
+  const body = h(
+    "div.stack",
+    null,
+    h("p", null, room.ending ? "The evening ends after this hand, and its result is kept." : "No more hands are dealt.", " The table leaves the lobby, and nobody new comes in. Who has played here can still look at it; you can deal again whenever you like."),
+    h("button.btn.danger", { type: "button", on: { click: closing({ do: "close" }) } }, h("span", null, "Close the table")),
+    h("button.btn", { type: "button", on: { click: () => change({ sheet: null }) } }, h("span", null, "Not now")),
+  );
+  return { title: "Close the table", body };
+}
+
 /** The sheet of one seat, or of one person without. @param {Snapshot} snapshot */
 export function manageSheet(snapshot) {
   const { room, seats } = snapshot;

@@ -100,12 +100,14 @@ function hostView(snapshot) {
     "section.sheet.box.stack",
     { key: "host", "aria-label": "Host" },
     h("h2", null, "Host"),
+    room.closed && h("p.hint", { key: "closed" }, "The table is closed: nobody new comes in. Deal again, and it is open."),
     h(
       "div.hostbar",
       null,
       running ? small("Back to the table", () => change({ screen: "table" }), "gold") : small(room.phase === "over" ? "Begin another evening" : `Deal hand ${room.hands + 1}`, start, "gold", ready < 2),
       running ? small("Pause after this hand", () => send({ do: "pause" })) : null,
       ...endButtons(room, small),
+      !room.closed && small("Close the table", () => change({ sheet: "close" })),
       small("Fill with bots", () => send({ do: "fill" }), "", !free),
     ),
     room.phase === "over" && h("p.hint", { key: "anew" }, `Everybody at the table begins it with ${room.settings.chips} chips.`),
@@ -127,6 +129,7 @@ function guestView(snapshot) {
     "section.sheet.box.stack",
     { key: "host", "aria-label": "The table" },
     h("h2", null, "The table"),
+    snapshot.room.closed && h("p.hint", { key: "closed" }, "The host has closed the table."),
     running
       ? h("button.btn.small.gold", { type: "button", on: { click: () => change({ screen: "table" }) } }, h("span", null, "Back to the table"))
       : h("p.hint", null, host ? `${host} deals when everybody is here.` : "The host deals when everybody is here."),

@@ -9,7 +9,7 @@ import { historyView } from "./ledger.js";
 import { logView } from "./log.js";
 import { ownSheet } from "./own.js";
 import { mucksAlways, toggleMuck } from "./pick.js";
-import { manageSheet } from "./manage.js";
+import { closeSheet, manageSheet } from "./manage.js";
 import { mySeatSheet } from "./myseat.js";
 import { rulesView } from "./rulespage.js";
 import { myPlayer } from "./seating.js";
@@ -162,6 +162,7 @@ export function sheetContents(snapshot) {
     rebuy: () => ({ title: "Buy chips", body: chipsForm(snapshot, "Buy chips", () => ({ do: "rebuy" })) }),
     leave: () => ({ title: "Leave the seat", body: leave(snapshot) }),
     manage: () => manageSheet(snapshot),
+    close: () => closeSheet(snapshot),
     myseat: () => mySeatSheet(snapshot),
     own: () => snapshot.me.host && { title: "A game of your own", body: ownSheet(snapshot, { phases: dealView, names: gameName, done: () => change({ sheet: null }) }) },
   };

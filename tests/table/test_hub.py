@@ -1,0 +1,110 @@
+"""All tables of a server: those nobody uses are put away and taken out again, and a table is closed with its result kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from studbook.table import commands as c
+from studbook.table import hub as hubs
+from studbook.table.commands import Refused
+from studbook.table.hub import Hub, UnknownTable
+from studbook.table.store import SQLiteStore
+from tests.table.tables import Gathering, run
+
+TOKEN = "host".ljust(40, "x")
+
+
+def serve(story: Callable[[Hub], Awaitable[None]], database: Path | str = ":memory:") -> None:
+    async def served() -> None:
+        hub = Hub(SQLiteStore(database))
+        hub.start()
+        try:
+            await story(hub)
+        finally:
+            await hub.stop()
+
+    asyncio.run(served())
+
+
+def test_a_full_server_puts_away_the_table_that_rested_longest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hubs, "MOST_TABLES", 3)
+
+    async def story(hub: Hub) -> None:
+        codes = [hub.create(f"Table {number}", TOKEN, "Ines")[0].room.code for number in range(5)]
+        assert list(hub.tables) == codes[2:]
+        assert [label.name for label in hub.labels()] == ["Table 4", "Table 3", "Table 2", "Table 0", "Table 1"]
+        again = hub.find(codes[0].upper())  # somebody comes by its link
+        assert again.room.name == "Table 0"
+        assert codes[2] in hub.shelf
+        person = again.room.people[again.room.host]
+        await again.ask(person, c.Chat(text="here again"))
+        for code in list(hub.tables):
+            hub.find(code).connect(person.id)
+        with pytest.raises(Refused, match="3 tables are being played"):
+            hub.create("", TOKEN, "Ines")
+        with pytest.raises(UnknownTable):
+            hub.find("nosuch")
+
+    serve(story)
+
+
+def test_what_nobody_has_used_for_long_is_put_away_by_itself(tmp_path: Path) -> None:
+    database = tmp_path / "t.db"
+
+    async def make(hub: Hub) -> None:
+        for name in ("Old", "Watched", "New"):
+            hub.create(name, TOKEN, "Ines")
+        codes = {table.room.name: code for code, table in hub.tables.items()}
+        store = hub.store
+        assert isinstance(store, SQLiteStore)
+        store._db.execute("UPDATE rooms SET changed = julianday('now') - 31 WHERE code <> ?", (codes["New"],))  # time goes by
+        hub.find(codes["Watched"]).connect("somebody")
+        hub.sweep()
+        assert {hub.tables[code].room.name for code in hub.tables} == {"Watched", "New"}
+
+    async def start_again(hub: Hub) -> None:
+        assert [table.room.name for table in hub.tables.values()] == ["New"]
+        assert {label.name for label in hub.shelf.values()} == {"Old", "Watched"}
+
+    serve(make, database)
+    serve(start_again, database)
+
+
+def test_a_closed_table_keeps_its_result_and_opens_again() -> None:
+    async def story(e: Gathering) -> None:
+        await e.friend("Jun")
+        await e.do(e.host, c.StartPlay())
+        await e.choose("five-card-stud")
+        await e.do(e.host, c.CloseTable())
+        assert e.table.room.closed
+        await e.play_hand()
+        await e.until(lambda: e.table.room.phase == "over")
+        assert e.table.room.result is not None
+        assert e.table.label.result.endswith("won, the host ended it") or " and " in e.table.label.result
+        await e.do(e.host, c.StartPlay())
+        assert not e.table.room.closed
+
+    run(story)
+
+
+def test_a_table_closed_before_its_first_hand() -> None:
+    async def story(e: Gathering) -> None:
+        await e.do(e.host, c.CloseTable())
+        assert (e.table.room.closed, e.table.label.result, e.table.rests) == (True, "", False)
+
+    run(story)
+
+
+def test_a_new_name_for_the_table() -> None:
+    async def story(e: Gathering) -> None:
+        await e.do(e.host, c.Rename(name="  Friday   table "))
+        assert e.table.room.name == "Friday table"
+        for name in ("", "x" * 41, "\x07"):
+            with pytest.raises(Refused, match="name for the table"):
+                await e.do(e.host, c.Rename(name=name))
+
+    run(story)
