@@ -8,7 +8,7 @@ import pytest
 
 from studbook.history.sites import known_sites
 from studbook.history.sites.known_sites import SITE_TEXTS
-from studbook.history.sites.site_reader import LONGEST_LINE, SiteText
+from studbook.history.sites.site_reader import LONGEST_LINE, Deeds, SiteText
 from tests.history.records import GOOD, text_of, verdict, verdicts
 
 SITES = [path for path in GOOD if path.suffix == ".txt"]
@@ -66,6 +66,8 @@ def patterns(text: SiteText) -> set[str]:
             waiting += one.values()
         elif isinstance(one, tuple | list):
             waiting += one
+        elif isinstance(one, Deeds):
+            waiting.append(one.table)
     return rows
 
 

@@ -11,7 +11,7 @@ from studbook.history.record_files import read_text
 from studbook.history.site import Site
 from studbook.history.sites import known_sites
 from studbook.history.sites import line_meanings as mean
-from studbook.history.sites.site_reader import DeedTable, SiteReader, SiteText
+from studbook.history.sites.site_reader import Deeds, DeedTable, SiteReader, SiteText
 
 KITCHEN: Final = Site(key="kitchen", name="Kitchen Table", returns_uncalled=True, sums_up=True, antes_from_left=True)
 
@@ -40,9 +40,9 @@ KITCHEN_TEXT: Final = SiteText(
     seat=re.compile(r"Seat (?P<place>\d{1,2}): (?P<name>.+) with (?P<stack>\d{1,9})"),
     heading=re.compile(r"\*\*\* (?P<name>[\w ]{1,20})(?P<cards>)"),
     mark=" ",
-    deeds=DEEDS,
-    said_of={},
-    fates=FATES,
+    deeds=Deeds(DEEDS),
+    said_of=Deeds({}),
+    fates=Deeds(FATES),
     in_play=((re.compile(r"(?P<amount>\d{1,9}) back to (?P<name>.+)"), mean.on_uncalled),),
     in_summary=((re.compile(r"Pot (?P<total>\d{1,9})(?P<pots>), rake (?P<rake>\d{1,9})"), mean.on_total),),
     anywhere=(),

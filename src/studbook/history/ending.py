@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from studbook.engine import events as e
 from studbook.history import steps as st
 from studbook.history.card_checks import check_shown
 from studbook.history.progress import Progress
 from studbook.history.stated_hands import check_words
+
+#: Steps of a summary.
+_SUMMING_UP: Final = frozenset((st.TotalStep, st.SummedStep, st.StacksStep, st.WinningsStep))
 
 
 def check_ending(progress: Progress) -> None:
@@ -25,16 +29,18 @@ def check_ending(progress: Progress) -> None:
         _check_showdown(progress)
     if site.tells_showdown or site.tells_winners:
         _check_won(progress)
-    total = next((step for step in steps if isinstance(step, st.TotalStep)), None)
+    ending = [step for step in steps if type(step) in _SUMMING_UP]
+    total = next((step for step in ending if isinstance(step, st.TotalStep)), None)
     if total is None and site.sums_up:
         raise progress.wrong("expected a summary with the total pot once, got it 0 times")
     if total is not None:
         progress.line = total.line
         _check_total(progress, total)
-    for step in steps:
+    won = _won_by_seat(progress)
+    for step in ending:
         if isinstance(step, st.SummedStep):
             progress.line = step.line
-            _check_summed(progress, step)
+            _check_summed(progress, step, won[step.seat])
         elif isinstance(step, st.StacksStep):
             progress.line = step.line
             _check_stacks(progress, step)
@@ -151,12 +157,22 @@ def _check_total(progress: Progress, step: st.TotalStep) -> None:
         raise progress.wrong(f"expected {len(lie)} pots; the record has one")
 
 
-def _check_summed(progress: Progress, step: st.SummedStep) -> None:
+def _won_by_seat(progress: Progress) -> list[int]:
+    """What each seat has won: as the record tells it, the sites dividing odd chips their own way, or as the engine has it."""
+    told: Counter[int] = Counter()
+    for step in progress.account.steps:
+        if type(step) is st.WonStep:
+            told[step.seat] += step.amount
+    won = [0] * progress.hand.n
+    for award in progress.hand.state.awards:
+        won[award.seat] += award.amount
+    return [told.get(seat, amount) for seat, amount in enumerate(won)]
+
+
+def _check_summed(progress: Progress, step: st.SummedStep, won: int) -> None:
     s = progress.hand.state
     seat = step.seat
     name = progress.name(seat)
-    collected = [other.amount for other in progress.account.steps if isinstance(other, st.WonStep) and other.seat == seat]
-    won = sum(collected) if collected else sum(award.amount for award in s.awards if award.seat == seat)
     if step.what == "folded":
         if not s.folded[seat]:
             raise progress.wrong(f"expected {name} to be in at the end; the record has them folded")
@@ -178,13 +194,7 @@ def _check_folded(progress: Progress, step: st.SummedStep) -> None:
     """On which street, and whether anything had been bet."""
     if step.street < 0:
         return
-    phase = -1
-    for event in progress.hand.log:
-        if type(event) is e.PhaseBegan:
-            phase = event.index
-        elif type(event) is e.Folded and event.seat == step.seat:
-            break
-    street = sum(at <= phase for at in progress.streets) - 1
+    street = progress.street_of(progress.folded_in[step.seat])
     if step.bet is False:
         antes = sum(
             event.amount for event in progress.hand.log if type(event) is e.Put and event.kind == "ante" and event.seat == step.seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from studbook.cards import Card
 from studbook.history.account import HandAccount
@@ -26,6 +27,10 @@ from studbook.history.steps import (
     TotalStep,
     WinningsStep,
 )
+
+#: Steps after which a round of bets may open, and steps with facts for the whole hand.
+_ASKING: Final = frozenset((DealtStep, BoardStep, ThrewStep, PickedStep, SaidStep))
+_FACTS: Final = frozenset((PostStep, TotalStep, LeftStep, ShownStep, MuckedStep, SummedStep))
 
 
 @dataclass(slots=True)
@@ -65,10 +70,10 @@ def gather(account: HandAccount) -> Foreknowledge:
             if dealt_since:
                 known.first.append(step.seat)
             dealt_since = False
-        elif isinstance(step, DealtStep | BoardStep | ThrewStep | PickedStep | SaidStep):
+        elif type(step) in _ASKING:
             _add_cards(known, step)
             dealt_since = True
-        else:
+        elif type(step) in _FACTS:
             _add_fact(known, step)
     if account.site.rake_in_stacks and (account.money.sign or "currency" in account.facts):  # chips without a currency are not raked
         _add_ending(known, account.steps)
@@ -84,7 +89,7 @@ def _add_ending(known: Foreknowledge, steps: Sequence[Step]) -> None:
             known.paid = sum(step.amounts)
 
 
-def _add_cards(known: Foreknowledge, step: DealtStep | BoardStep | ThrewStep | PickedStep | SaidStep) -> None:
+def _add_cards(known: Foreknowledge, step: Step) -> None:
     """Cards to come."""
     if isinstance(step, DealtStep):
         (known.drawn if step.drawn else known.dealt)[step.seat].extend(step.cards)

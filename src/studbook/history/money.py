@@ -27,7 +27,7 @@ class Money:
 
     def read(self, text: str) -> int:
         """The amount in the smallest unit; raises `RecordError` when the text is no amount of this money."""
-        return _read(self, text)
+        return _read(self.sign, self.places, text)
 
     def write(self, amount: int, *, short: bool = True) -> str:
         """The amount in words: ``$1.25``, ``$2`` (when `short`), ``400``."""
@@ -38,18 +38,18 @@ class Money:
         return f"{self.sign}{whole}{'' if short and not part else decimals}"
 
 
-@lru_cache(maxsize=4096)
-def _read(money: Money, text: str) -> int:
+@lru_cache(maxsize=8192)
+def _read(sign: str, places: int, text: str) -> int:
     match = _AMOUNT.fullmatch(text)
     if match is None:
-        raise RecordError(f"expected an amount such as {money.write(10**money.places)}, got {text!r}")
-    if match["sign"] != money.sign and match["sign"]:
-        raise RecordError(f"expected an amount {f'in {money.sign}' if money.sign else 'in chips'}, got {text!r}")
+        raise RecordError(f"expected an amount such as {Money(sign, places).write(10**places)}, got {text!r}")
+    if match["sign"] != sign and match["sign"]:
+        raise RecordError(f"expected an amount {f'in {sign}' if sign else 'in chips'}, got {text!r}")
     part = match["part"] or ""
-    if len(part.rstrip("0")) > money.places:
-        raise RecordError(f"expected an amount with at most {money.places} decimals, got {text!r}")
-    unit: int = 10**money.places
-    return int(match["whole"].replace(",", "")) * unit + int(part[: money.places].ljust(money.places, "0") or 0)
+    if len(part.rstrip("0")) > places:
+        raise RecordError(f"expected an amount with at most {places} decimals, got {text!r}")
+    unit: int = 10**places
+    return int(match["whole"].replace(",", "")) * unit + int(part[:places].ljust(places, "0") or 0)
 
 
 CHIPS: Final = Money()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from msgspec.structs import astuple
 
@@ -14,13 +15,16 @@ from studbook.engine.pots import split_pots
 from studbook.errors import StudbookError
 from studbook.history import steps as st
 from studbook.history.account import HandAccount
-from studbook.history.card_ledger import CardLedger
+from studbook.history.card_ledger import LEDGER_EVENTS, CardLedger
 from studbook.history.expectations import offered
 from studbook.history.foreknowledge import gather
 from studbook.history.record_error import RecordError
 from studbook.history.recorded import recorded_hand
 from studbook.rules import Deal, Exchange, Phase, TableCards
 from studbook.telling.opener_words import why_opens
+
+#: The events that a follower of a record keeps something of.
+_HEARD: Final = frozenset((e.PhaseBegan, e.Folded, e.Returned, e.Dealt, e.Drawn, e.Tabled, e.Gathered, *LEDGER_EVENTS))
 
 
 def begins_street(phase: Phase) -> bool:
@@ -70,6 +74,8 @@ class Progress:
         #: How often the discards were shuffled in, and how often the record has said so.
         self.reshuffles: int = 0
         self.reshuffles_told = 0
+        #: The phase in which each seat has folded.
+        self.folded_in: dict[int, int] = {}
         #: Uncalled bets that went back and that the record has not told yet: seat and chips.
         self.to_return: list[tuple[int, int]] = []
         #: What the record has given back before its time: seat and chips.
@@ -98,11 +104,14 @@ class Progress:
 
     def catch_up(self) -> None:
         """Sort what has happened in the hand since the last look."""
-        events = self.hand.log[self._heard :]
-        self._heard = len(self.hand.log)
+        log = self.hand.log
+        events = [event for event in log[self._heard :] if type(event) in _HEARD]
+        self._heard = len(log)
         for event in events:
             if isinstance(event, e.PhaseBegan):
                 self.phase = event.index
+            elif isinstance(event, e.Folded):
+                self.folded_in[event.seat] = self.phase
             elif isinstance(event, e.Returned):
                 if self.returned_ahead == (event.seat, event.amount):
                     self.returned_ahead = None

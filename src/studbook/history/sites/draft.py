@@ -9,14 +9,13 @@ from functools import lru_cache
 from typing import Final
 
 from studbook.cards import Card, CardError, cards
-from studbook.games.elsewhere import dealt_elsewhere
 from studbook.history import steps as st
 from studbook.history.money import Money
 from studbook.history.record_error import CancelledHandError, RecordError
 from studbook.history.site import Site
-from studbook.rules import Deal, Exchange, Game, TableCards
-from studbook.rules.traits import brings_in
-from studbook.rules.walk import every
+from studbook.history.sites.dealt_game import DealtGame, dealt_game
+from studbook.history.sites.seated_player import SeatedPlayer
+from studbook.rules import Deal, Exchange, TableCards
 
 _BRACKETS: Final = re.compile(r"\[([^\]]*)\](?: \[([^\]]*)\])?")
 _IN_BRACKETS: Final = re.compile(r"\[([^\]]*)\]")
@@ -27,20 +26,6 @@ _ORDINAL: Final = re.compile(r"[2-7](?:nd|rd|th)")
 _MARKS: Final = ("button", "small blind", "big blind")
 
 _cards = lru_cache(maxsize=4096)(cards)
-
-
-@dataclass(slots=True)
-class SeatedPlayer:
-    """A player at the table."""
-
-    #: The site's seat number.
-    place: int
-    name: str
-    stack: int
-    #: Said to be sitting out.
-    out: bool
-    #: Whether anything shows that they were dealt in.
-    dealt_in: bool = False
 
 
 @dataclass(slots=True)
@@ -60,7 +45,7 @@ class Draft:
     #: The hand's own number.
     name: str = ""
     #: What is played, by the first line.
-    game: Game | None = None
+    dealt_game: DealtGame | None = None
     #: Our short name of the site's game, and how its bets are limited.
     short: tuple[str, str] = ("", "")
     #: How amounts are written.
@@ -83,6 +68,12 @@ class Draft:
     spaced: bool = False
     #: What the lines so far have told.
     steps: list[st.Step] = field(default_factory=list)
+    #: Of these, what was posted, the total pot, and what the summary says of the players.
+    posts: list[st.PostStep] = field(default_factory=list)
+    totals: list[st.TotalStep] = field(default_factory=list)
+    fates: list[st.SummedStep] = field(default_factory=list)
+    #: The seats whose last chips went for an ante or a blind.
+    posted_all: set[int] = field(default_factory=set)
     #: The street being read, counted from 0; -1: before the first.
     street: int = -1
     #: The phases for which the site has a heading.
@@ -99,8 +90,8 @@ class Draft:
     bring_in: int = 0
     #: Whether the bring-in is still to be worked out from what the next player faces.
     short_bring_in: bool = False
-    #: Whether a line has said who opens the first round.
-    opener_told: bool = False
+    #: Whether a line has yet to say who opens the first round.
+    opener_due: bool = False
     #: Whether the record says itself that it is not whole.
     partial: bool = False
     #: The seat that got the first cards.
@@ -151,6 +142,12 @@ class Draft:
 
         Full Tilt puts no end to the line of who came: ``Seat 2: Cy Seat 3: Ann folded ...``.
         """
+        at = line.find(": ")
+        sitting = self.sitting.get(int(line[5:at])) if line[5:at].isdecimal() and at < 9 else None
+        if sitting is not None and not self.spaced:
+            name, _, rest = line[at + 2 :].partition(" ")
+            if name == sitting.name:
+                return sitting.place, rest
         match = _SUMMARY_SEAT.match(line)
         if match is None:
             raise self.wrong(f"expected a seat of a player, got {line[:60]!r}")
@@ -203,11 +200,11 @@ class Draft:
     def play(self, short: str, structure: str) -> None:
         """What is played, by our short name of the site's game and how its bets are limited."""
         self.short = short, structure
-        self.game = game = dealt_elsewhere(short, structure, False, self.site.short_all_in)
-        self.short_bring_in = brings_in(game)
-        self.streets = tuple(p for p in every(game.phases) if isinstance(p, Deal | Exchange) or (isinstance(p, TableCards) and p.shared))
-        draws = [number for number, phase in enumerate(self.streets) if isinstance(phase, Exchange)]
-        self.only_draw = draws[0] if len(draws) == 1 else 0
+        self.dealt_game = dealt = dealt_game(short, structure, False, self.site.short_all_in)
+        self.short_bring_in = dealt.brings_in
+        self.streets = dealt.streets
+        self.only_draw = dealt.only_draw
+        self.opener_due = self.site.names_opener and dealt.opens_by_cards
 
     def stakes(self, low: str, high: str) -> None:
         """The small and the big bet, or the blinds; the sign before them is the record's currency."""
@@ -219,9 +216,13 @@ class Draft:
         """Chips put in before anyone chooses to."""
         if self.street >= 0:
             raise self.wrong(f"expected {name} to post before the cards")
-        if kind == "small blind" and any(isinstance(step, st.PostStep) and step.kind != "ante" for step in self.steps):
+        if kind == "small blind" and any(post.kind != "ante" for post in self.posts):
             raise self.wrong("expected the small blind before any other")
-        self.steps.append(st.PostStep(self.line, self.place(name), amount, kind, all_in))
+        post = st.PostStep(self.line, self.place(name), amount, kind, all_in)
+        self.steps.append(post)
+        self.posts.append(post)
+        if all_in:
+            self.posted_all.add(post.seat)
 
     # ---- streets
 
@@ -349,9 +350,9 @@ class Draft:
         """A fold, a check or a bet of any kind."""
         place = self.place(name)
         self.settle()
-        if self.site.names_opener and not self.opener_told and self.game is not None and self.game.opening.by != "seat":
+        if self.opener_due:
             raise self.wrong("expected to read who opens, and with which card, before anyone acts")
-        if word == "fold" and self.sitting[place].out and self._all_in_by_post(place):
+        if word == "fold" and place in self.posted_all and self.sitting[place].out:
             self.steps.append(st.LeftStep(self.line, place))  # nobody folds who is all in: the site does it
             return
         if word == "bring in":
@@ -366,24 +367,25 @@ class Draft:
                 self.bring_in = max((to or 0) - (amount or to or 0), 0)
         self.steps.append(st.ActedStep(self.line, place, word, amount, to, all_in))
 
-    def _all_in_by_post(self, place: int) -> bool:
-        """Whether the last chips of a seat went for an ante or a blind."""
-        return any(step.seat == place and step.all_in for step in self.steps if isinstance(step, st.PostStep))
+    def total(self, step: st.TotalStep) -> None:
+        """The sum of the pots, and the rake."""
+        self.totals.append(step)
+        self.steps.append(step)
 
     def summed(self, marks: str, step: st.SummedStep) -> None:
         """A line of the summary about one player; `marks`: (button), (small blind) and the like."""
+        if marks:
+            self._check_marks(marks, step.seat)
+        self.fates.append(step)
+        self.steps.append(step)
+
+    def _check_marks(self, marks: str, seat: int) -> None:
         theirs = {mark for mark in _MARKS if f"({mark})" in marks}
-        ours = set()
-        for post in self.steps:
-            if type(post) is not st.PostStep:
-                break  # they come first
-            if post.seat == step.seat and post.kind in ("small blind", "big blind"):
-                ours.add(post.kind)
-        if step.seat == self.button:
+        ours = {post.kind for post in self.posts if post.seat == seat and post.kind in ("small blind", "big blind")}
+        if seat == self.button:
             ours.add("button")
-        if self._all_in_by_post(step.seat):
+        if seat in self.posted_all:
             ours |= theirs - {"button"}  # no chip was left for the blind
         if theirs - ours:  # it may leave them out, as it does for those who win
             rightly = " and ".join(sorted(ours)) or "neither button nor blind"
-            raise self.wrong(f"expected {self.sitting[step.seat].name} to be {rightly}; the record has {' and '.join(sorted(theirs))}")
-        self.steps.append(step)
+            raise self.wrong(f"expected {self.sitting[seat].name} to be {rightly}; the record has {' and '.join(sorted(theirs))}")

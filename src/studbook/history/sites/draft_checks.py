@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from studbook.history import steps as st
+from studbook.history.sites.dealt_game import DealtGame
 from studbook.history.sites.draft import Draft
-from studbook.rules import Ante, Blinds
-from studbook.rules.walk import every
 
 
-def check_posts(draft: Draft, order: Sequence[int]) -> None:
+def check_posts(draft: Draft, dealt: DealtGame, order: Sequence[int]) -> None:
     """One ante each; the blinds from the players left of the button, heads-up the small one from the button. `order`: seats by deal."""
-    posts = [step for step in draft.steps if isinstance(step, st.PostStep)]
-    kinds = {type(phase) for phase in every(draft.game.phases)} if draft.game else set()
+    posts = draft.posts
     paid: set[tuple[int, str]] = set()
     kinds_of = {(post.seat, post.kind) for post in posts}
     for post in posts:
@@ -26,9 +24,9 @@ def check_posts(draft: Draft, order: Sequence[int]) -> None:
             left = sum(other.amount for other in posts if other.seat == post.seat)
             if left != draft.sitting[post.seat].stack:
                 raise draft.wrong(f"expected {_name(draft, post.seat)} to have chips left; the record has them all in", post.line)
-    if Ante in kinds:
+    if dealt.antes:
         _check_antes(draft, order, [post for post in posts if post.kind == "ante"])
-    if Blinds in kinds:
+    if dealt.blinds:
         _check_blinds(draft, order, posts)
 
 
@@ -81,8 +79,7 @@ def _check_small(draft: Draft, small: st.PostStep, big: st.PostStep) -> None:
 
 def check_summary(draft: Draft, order: Sequence[int], last_line: int) -> None:
     """The pot, then everybody who was dealt in, by seat."""
-    totals = [step for step in draft.steps if isinstance(step, st.TotalStep)]
-    summed = [step for step in draft.steps if isinstance(step, st.SummedStep)]
+    totals, summed = draft.totals, draft.fates
     if len(totals) != 1:
         raise draft.wrong(f"expected a summary with the total pot once, got it {len(totals)} times", last_line)
     if summed and summed[0].line < totals[0].line:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 from studbook.engine.script import script_of
 from studbook.errors import StudbookError
-from studbook.games.elsewhere import dealt_elsewhere
 from studbook.history import steps as st
 from studbook.history.account import HandAccount
+from studbook.history.sites.dealt_game import DealtGame, dealt_game
 from studbook.history.sites.draft import Draft
 from studbook.history.sites.draft_checks import check_posts, check_summary
-from studbook.rules import Amounts, Ante, Blinds, Game
-from studbook.rules.walk import every
+from studbook.rules import Amounts
 
+S = TypeVar("S", bound=tuple[object, ...])
 #: Steps that are of no seat.
 _SEATLESS = (
     st.StreetStep, st.BoardStep, st.TotalStep, st.ReshuffledStep, st.CappedStep, st.StacksStep, st.WinningsStep, st.TurnedStep,
@@ -24,26 +25,26 @@ def account_of(draft: Draft, first_line: int) -> HandAccount:
     """The account of a draft whose lines are all read, the seats in the engine's order. Raises `RecordError`."""
     last_line = draft.line
     draft.line = first_line
-    game = draft.game
-    if game is None:
+    dealt = draft.dealt_game
+    if dealt is None:
         raise draft.wrong("expected the game in the first line")
-    antes = any(isinstance(step, st.PostStep) and step.kind == "ante" for step in draft.steps)
-    if antes and not any(isinstance(phase, Ante) for phase in game.phases):
-        draft.game = game = dealt_elsewhere(*draft.short, True, draft.site.short_all_in)
+    if not dealt.antes and any(post.kind == "ante" for post in draft.posts):
+        dealt = dealt_game(*draft.short, True, draft.site.short_all_in)
+    game = dealt.game
     if not draft.sitting:
         raise draft.wrong("expected the players and their chips, got none", first_line)
-    order = _order(draft, game)
+    order = _order(draft, dealt)
     names = tuple(draft.sitting[place].name for place in order)
     low, high = game.players
     if not low <= len(order) <= high:
         raise draft.wrong(f"expected {low} to {high} players for {game.name}, got {len(order)}")
-    check_posts(draft, order)
+    check_posts(draft, dealt, order)
     if not _cut_short(draft):
         check_summary(draft, order, last_line)
     steps = _by_our_seats(draft, order)
     script_of(game, len(order))
     return HandAccount(
-        draft.source, draft.site, draft.name, first_line, game, _amounts(draft, game), names,
+        draft.source, draft.site, draft.name, first_line, game, _amounts(draft, dealt), names,
         tuple(draft.sitting[place].stack for place in order), steps, draft.money, facts=draft.facts, places=tuple(order),
         partial=draft.partial,
     )  # fmt: skip
@@ -57,25 +58,29 @@ def _by_our_seats(draft: Draft, order: list[int]) -> list[st.Step]:
         if isinstance(step, _SEATLESS):
             steps.append(step)
         elif step.seat in seats:
-            steps.append(step._replace(seat=seats[step.seat]))
+            steps.append(_seated(step, seats[step.seat]))
         else:
             raise draft.wrong("expected only players who were dealt in", step.line)
     return steps
 
 
+def _seated(step: S, seat: int) -> S:
+    """The step with that seat, which is its second field: `_replace` takes three times as long."""
+    return tuple.__new__(type(step), (step[0], seat, *step[2:]))
+
+
 def _cut_short(draft: Draft) -> bool:
     """Whether the text ends before the summary: what it tells can be followed so far, and is no whole record (`check_ending`)."""
-    return not any(isinstance(step, st.TotalStep | st.SummedStep) for step in draft.steps)
+    return not draft.totals and not draft.fates
 
 
-def _order(draft: Draft, game: Game) -> list[int]:
+def _order(draft: Draft, dealt: DealtGame) -> list[int]:
     """The seat numbers of those dealt in, which is who posts, gets cards, acts or is in the summary.
 
     From the dealer's left: after the button, or as the cards fell, or as antes were posted.
     """
     in_hand = sorted(place for place, who in draft.sitting.items() if who.dealt_in)
-    antes = any(isinstance(phase, Ante) for phase in every(game.phases))
-    if _cut_short(draft) and not antes:  # those who have not acted yet are in, too: only the summary would say so
+    if not dealt.antes and _cut_short(draft):  # those who have not acted yet are in, too: only the summary would say so
         in_hand = sorted({*in_hand, *_yet_to_act(draft)})
     if len(in_hand) < 2:
         who = ", ".join(draft.sitting[place].name for place in in_hand) or "nobody"
@@ -92,7 +97,7 @@ def _from(places: list[int], first: int) -> list[int]:
 
 def _yet_to_act(draft: Draft) -> list[int]:
     """Seats, not said to be out, that the first round of bets has not come to: from the big blind's left, beyond the last to act."""
-    blind = next((step.seat for step in draft.steps if isinstance(step, st.PostStep) and step.kind == "big blind"), draft.button)
+    blind = next((post.seat for post in draft.posts if post.kind == "big blind"), draft.button)
     by_turn = sorted(draft.sitting, key=lambda place: (place <= blind, place))
     acted = [by_turn.index(step.seat) for step in draft.steps if isinstance(step, st.ActedStep)]
     if draft.street > 0:
@@ -102,7 +107,7 @@ def _yet_to_act(draft: Draft) -> list[int]:
 
 def _order_of_antes(draft: Draft, in_hand: list[int]) -> list[int]:
     """The site has antes posted from the dealer's left, which it does not show otherwise."""
-    antes = [step for step in draft.steps if isinstance(step, st.PostStep) and step.kind == "ante"]
+    antes = [post for post in draft.posts if post.kind == "ante"]
     order = _from(in_hand, antes[0].seat if antes else in_hand[0])
     left = iter(order)
     for post in antes:
@@ -111,17 +116,16 @@ def _order_of_antes(draft: Draft, in_hand: list[int]) -> list[int]:
     return order
 
 
-def _amounts(draft: Draft, game: Game) -> Amounts:
+def _amounts(draft: Draft, dealt: DealtGame) -> Amounts:
     """What the hand is played for, by its stakes and by what was posted."""
-    posts = [step for step in draft.steps if isinstance(step, st.PostStep)]
+    posts = draft.posts
     full = [post for post in posts if not post.all_in]
     small = _most(full, "small blind")
     big = _most(full, "big blind", "late blind")
     ante = draft.ante or _most(full, "ante") or _most(posts, "ante")
-    fixed = game.stakes.structure == "fixed"
-    blinds = any(isinstance(phase, Blinds) for phase in every(game.phases))
+    fixed = dealt.game.stakes.structure == "fixed"
     least = draft.small if fixed else max(big, 1)
-    if blinds:
+    if dealt.blinds:
         big = draft.small if fixed else draft.big or big
         _check_big_blinds(draft, posts, big)
     try:

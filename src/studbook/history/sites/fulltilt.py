@@ -10,7 +10,7 @@ from studbook.games.elsewhere import FULL_TILT, LIMITS
 from studbook.history.hand_words import SiteWords, named_sides
 from studbook.history.site import Site
 from studbook.history.sites import line_meanings as mean
-from studbook.history.sites.site_reader import CARDS, COUNT, DeedTable, LineRow, SiteReader, SiteText
+from studbook.history.sites.site_reader import CARDS, COUNT, Deeds, DeedTable, LineRow, SiteReader, SiteText
 
 FULLTILT: Final = Site(
     key="fulltilt",
@@ -139,9 +139,9 @@ FULLTILT_TEXT: Final = SiteText(
         rf"(?: \((?:Total )?Pot: (?P<pot>{_AMOUNT})(?:, (?P<players>\d{{1,3}}) Players?)?(?:, (?P<all_in>\d{{1,3}}) All-In)?\))?"
     ),
     mark=" ",
-    deeds=_DEEDS,
-    said_of={},
-    fates=_FATES,
+    deeds=Deeds(_DEEDS),
+    said_of=Deeds({}),
+    fates=Deeds(_FATES),
     in_play=_IN_PLAY,
     in_summary=_IN_SUMMARY,
     anywhere=_ANYWHERE,

@@ -29,10 +29,10 @@ def acts(word: str) -> Callable[[SiteReader, str, re.Match[str]], None]:
 
     def act(reader: SiteReader, name: str, match: re.Match[str]) -> None:
         draft = reader.draft
-        groups = match.groupdict()
-        amount, to = groups.get("amount"), groups.get("to")
-        all_in = bool(groups.get("all_in"))
-        draft.act(name, word, draft.amount(amount) if amount else None, draft.amount(to) if to else None, all_in=all_in)
+        groups = match.re.groupindex
+        amount = draft.amount(match["amount"]) if "amount" in groups else None
+        to = draft.amount(match["to"]) if "to" in groups else None
+        draft.act(name, word, amount, to, all_in="all_in" in groups and match["all_in"] is not None)
 
     return act
 
@@ -57,7 +57,7 @@ def on_post(reader: SiteReader, name: str, match: re.Match[str]) -> None:
         if amount > draft.small:
             draft.post(name, "dead", amount - draft.small, all_in=all_in)
         return
-    if any(isinstance(step, st.PostStep) and step.kind == kind for step in draft.steps):
+    if kind != "ante" and any(post.kind == kind for post in draft.posts):
         kind = _LATE.get(kind, kind)
     draft.post(name, kind, amount, all_in=all_in)
 
@@ -83,7 +83,7 @@ def on_opens(reader: SiteReader, name: str, match: re.Match[str]) -> None:
     cards = draft.cards(match["cards"])
     if len(cards) != 1:
         raise draft.wrong(f"expected the one card that opens, got {match['cards']!r}")
-    draft.opener_told = True
+    draft.opener_due = False
     draft.steps.append(st.OpensStep(draft.line, draft.place(name), cards[0]))
 
 
@@ -191,7 +191,7 @@ def on_total(reader: SiteReader, match: re.Match[str]) -> None:
     """The total pot, the single ones and the rake."""
     draft = reader.draft
     amounts = tuple(map(draft.amount, _ONE_POT.findall(match["pots"])))
-    draft.steps.append(st.TotalStep(draft.line, draft.amount(match["total"]), draft.amount(match["rake"]), amounts))
+    draft.total(st.TotalStep(draft.line, draft.amount(match["total"]), draft.amount(match["rake"]), amounts))
 
 
 # ---- what the summary says of a player

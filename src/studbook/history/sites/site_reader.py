@@ -23,12 +23,41 @@ _MARKS: Final = re.compile(r"(?:\((?:button|small blind|big blind)\) ?){0,4}")
 #: A second board.
 _SECOND_RUN: Final = re.compile(r"(?:first|second|third) (?:flop|turn|river|board|show ?down)|(?:flop|turn|river|show ?down) [12]")
 
+#: How many deeds are remembered.
+_MOST_FOUND: Final = 4096
 #: A pattern for a whole line, and what the reader does with its groups.
 LineRow = tuple[re.Pattern[str], Callable[["SiteReader", re.Match[str]], None]]
 #: A pattern for what stands behind a player's name, and what the reader does with the name and the groups.
 DeedRow = tuple[re.Pattern[str], Callable[["SiteReader", str, re.Match[str]], None]]
 #: Rows by the first word behind the name; under "" those for any other word.
 DeedTable = Mapping[str, Sequence[DeedRow]]
+_Deed = tuple[Callable[["SiteReader", str, re.Match[str]], None], re.Match[str]]
+
+
+class Deeds:
+    """A table of deeds that remembers what it has found: players do and pay the same again and again."""
+
+    def __init__(self, table: DeedTable) -> None:
+        self.table = table
+        self.other: Sequence[DeedRow] = table.get("", ())
+        self._found: dict[str, _Deed | None] = {}
+
+    def find(self, rest: str) -> _Deed | None:
+        """The first row whose pattern is all of this, with its match; None: there is none."""
+        try:
+            return self._found[rest]
+        except KeyError:
+            pass
+        if len(self._found) >= _MOST_FOUND:
+            self._found.clear()
+        deed: _Deed | None = None
+        for pattern, handle in self.table.get(rest.partition(" ")[0]) or self.other:
+            match = pattern.fullmatch(rest)
+            if match is not None:
+                deed = handle, match
+                break
+        self._found[rest] = deed
+        return deed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,11 +83,11 @@ class SiteText:
     #: What stands between a player's name and what they do.
     mark: str
     #: What players do, before the summary.
-    deeds: DeedTable
+    deeds: Deeds
     #: What is said of a player without the mark.
-    said_of: DeedTable
+    said_of: Deeds
     #: What the summary says of a player, behind the seat, the name and the marks.
-    fates: DeedTable
+    fates: Deeds
     #: Lines of no player: before the summary, below its heading, and anywhere.
     in_play: Sequence[LineRow]
     in_summary: Sequence[LineRow]
@@ -154,8 +183,7 @@ class SiteReader:
         """Do what a player does; False when no pattern fits. Nobody does anything below the summary's heading."""
         if not self.in_summary:
             return self.does(self.text.deeds, name, rest)
-        rows = self.text.deeds.get(rest.partition(" ")[0], ())
-        if self.text.mark != " " or any(pattern.fullmatch(rest) for pattern, _handle in rows):
+        if self.text.mark != " " or self.text.deeds.find(rest) is not None:
             raise self.draft.wrong(f"expected no play after the summary, got {self.draft.text[:80]!r}")
         return False
 
@@ -250,11 +278,11 @@ class SiteReader:
                 return True
         return False
 
-    def does(self, deeds: DeedTable, name: str, rest: str) -> bool:
+    def does(self, deeds: Deeds, name: str, rest: str) -> bool:
         """Do what the first deed says whose pattern is all that stands behind the name; False when there is none."""
-        for pattern, handle in deeds.get(rest.partition(" ")[0]) or deeds.get("", ()):
-            match = pattern.fullmatch(rest)
-            if match is not None:
-                handle(self, name, match)
-                return True
-        return False
+        deed = deeds.find(rest)
+        if deed is None:
+            return False
+        handle, match = deed
+        handle(self, name, match)
+        return True

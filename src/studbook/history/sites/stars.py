@@ -11,7 +11,7 @@ from studbook.games.elsewhere import LIMITS, POKERSTARS
 from studbook.history.hand_words import SiteWords, marked_sides
 from studbook.history.site import Site
 from studbook.history.sites import line_meanings as mean
-from studbook.history.sites.site_reader import CARDS, COUNT, DeedTable, LineRow, SiteReader, SiteText
+from studbook.history.sites.site_reader import CARDS, COUNT, Deeds, DeedTable, LineRow, SiteReader, SiteText
 
 #: How PokerStars says what a hand is.
 STARS_WORDS: Final = SiteWords(card="card", comma=",", straight="{0} to {1}", high_card="high card {0}", sides=marked_sides)
@@ -155,9 +155,9 @@ STARS_TEXT: Final = SiteText(
     ),
     heading=re.compile(r"\*\*\* (?P<name>[A-Za-z0-9 ]{1,40}) \*\*\*(?P<cards>(?: \[[^\]]*\]){0,4})"),
     mark=": ",
-    deeds=_DEEDS,
-    said_of=_SAID_OF,
-    fates=_FATES,
+    deeds=Deeds(_DEEDS),
+    said_of=Deeds(_SAID_OF),
+    fates=Deeds(_FATES),
     in_play=_IN_PLAY,
     in_summary=_IN_SUMMARY,
     anywhere=_ANYWHERE,
