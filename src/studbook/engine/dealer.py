@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Protocol
 
 from studbook.cards import Card
+from studbook.fair import permutation
 
 
 class OutOfCards(RuntimeError):
@@ -29,19 +30,21 @@ def shuffled(deck: Iterable[Card], source: Shuffler) -> list[Card]:
 class Dealer:
     """`stub` is what is left, the next card last (so that dealing is a pop); `burns` and `discards` lie aside.
 
-    Every reshuffle in play follows from `key` alone (a Fisher-Yates walk drawn from SHA-256 in counter mode, no modulo bias), so that a
-    hand is a deck, a key and a list of actions. `deck` stays as it was given, for the record.
+    Every reshuffle in play follows from `key` (a Fisher-Yates walk drawn from SHA-256 in counter mode, no modulo bias) and from its cut in
+    `cuts`, which has one for each of the first reshuffles; so a hand is a deck, a key, cuts and a list of actions. `deck` stays as it
+    was given, for the record; `reshuffled` has the order, the next card first, that each reshuffle made.
     """
 
-    __slots__ = ("burns", "deck", "discards", "key", "shuffles", "stub")
+    __slots__ = ("burns", "cuts", "deck", "discards", "key", "reshuffled", "stub")
 
-    def __init__(self, deck: Sequence[Card], key: bytes = b"") -> None:
+    def __init__(self, deck: Sequence[Card], key: bytes = b"", cuts: Sequence[bytes] = ()) -> None:
         self.deck: tuple[Card, ...] = tuple(deck)
         self.stub: list[Card] = list(deck[::-1])
         self.burns: list[Card] = []
         self.discards: list[Card] = []
         self.key: bytes = key
-        self.shuffles: int = 0
+        self.cuts: tuple[bytes, ...] = tuple(cuts)
+        self.reshuffled: tuple[tuple[Card, ...], ...] = ()
 
     def copy(self) -> Dealer:
         twin = type(self).__new__(type(self))
@@ -50,8 +53,13 @@ class Dealer:
         twin.stub = self.stub[:]
         twin.burns = self.burns[:]
         twin.discards = self.discards[:]
-        twin.shuffles = self.shuffles
+        twin.cuts = self.cuts
+        twin.reshuffled = self.reshuffled
         return twin
+
+    def cut_next(self, cut: bytes) -> None:
+        """Cut the next reshuffle that has no cut in this way (docs/fair.md)."""
+        self.cuts = (*self.cuts, cut)
 
     def set_aside(self, card: Card) -> None:
         """Take a named card out of the deck before the deal."""
@@ -117,11 +125,15 @@ class Dealer:
     def _shuffle(self, cards: list[Card]) -> list[Card]:
         # Sorted first, so that the result depends on which cards there are and on the key, not on how they came.
         order = sorted(cards)
-        draw = _Draws(self.key + self.shuffles.to_bytes(4, "big"))
-        self.shuffles += 1
+        number = len(self.reshuffled)
+        draw = _Draws(self.key + number.to_bytes(4, "big"))
         for at in range(len(order) - 1, 0, -1):
             other = draw.below(at + 1)
             order[at], order[other] = order[other], order[at]
+        if number < len(self.cuts):
+            from_top = order[::-1]
+            order = [from_top[position] for position in permutation(self.cuts[number], len(from_top))][::-1]
+        self.reshuffled = (*self.reshuffled, tuple(order[::-1]))
         return order
 
 

@@ -45,6 +45,8 @@ class HandAccount:
     deck: tuple[Card, ...] | None = None
     #: What drives reshuffles, beside the deck.
     key: bytes = b""
+    #: How each of them was cut, from the first, where they were.
+    cuts: tuple[bytes, ...] = ()
     #: The smallest chip that splits.
     chip: int = 1
     #: Chips that lay in the pot before the hand.

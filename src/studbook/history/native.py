@@ -113,6 +113,8 @@ def ours(hand: Hand, seat: int | None, account: HandAccount | None) -> dict[str,
     elif hand.dealer.deck:
         table["deck"] = write_cards(hand.dealer.deck)
         table["key"] = hand.dealer.key.hex()
+        if hand.dealer.cuts:
+            table["cuts"] = [cut.hex() for cut in hand.dealer.cuts]
     if isinstance(hand.house, DeadButtonHouse):
         posts = [event for event in hand.log if type(event) is Put and event.kind in ("ante", "big blind")]
         table["posts"] = [[f"p{post.seat + 1}", post.kind, post.amount, post.amount < post.owed] for post in posts]

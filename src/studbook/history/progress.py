@@ -205,7 +205,7 @@ def _begun(account: HandAccount) -> Hand:
     """The hand at its first question."""
     try:
         if account.deck is not None:
-            dealer = Dealer(account.deck, account.key)
+            dealer = Dealer(account.deck, account.key, account.cuts)
             house = DEAD_BUTTON if _has_dead_button(account) else BY_THE_BOOK
             return Hand(account.game, account.amounts, account.stacks, dealer, house=house, chip=account.chip, carried=account.carried)
         return recorded_hand(account, gather(account))

@@ -105,9 +105,9 @@ def usual(antes: tuple[int, ...]) -> int:
     return max(sorted(set(antes)), key=antes.count)
 
 
-def deck_in(fields: TomlFields, game: Game, n: int) -> tuple[tuple[Card, ...], bytes] | None:
-    """The deck and the key of its reshuffles; None where they are not told."""
-    deck, key = fields.ours.get("deck"), fields.ours.get("key", "")
+def deck_in(fields: TomlFields, game: Game, n: int) -> tuple[tuple[Card, ...], bytes, tuple[bytes, ...]] | None:
+    """The deck, the key of its reshuffles and their cuts; None where they are not told."""
+    deck, key, cuts = fields.ours.get("deck"), fields.ours.get("key", ""), fields.ours.get("cuts", [])
     if deck is None:
         return None
     if not isinstance(deck, str) or not isinstance(key, str):
@@ -120,7 +120,13 @@ def deck_in(fields: TomlFields, game: Game, n: int) -> tuple[tuple[Card, ...], b
         seed = bytes.fromhex(key)
     except ValueError:  # Python's own, of figures that are none
         raise WrongFieldError("expected the key in hexadecimal", "_studbook", "deck") from None
+    try:
+        cut_bytes = tuple(bytes.fromhex(str(cut)) for cut in cuts) if isinstance(cuts, list) else None
+    except ValueError:  # Python's own, of figures that are none
+        cut_bytes = None
+    if cut_bytes is None:
+        raise WrongFieldError("expected the cuts as a list of texts in hexadecimal", "_studbook", "cuts")
     full = game.deck.at(n)
     if sorted(order) != sorted(full):
         raise WrongFieldError(f"expected all of {full}, each once, got {len(order)}", "_studbook", "deck")
-    return order, seed
+    return order, seed, cut_bytes

@@ -64,7 +64,7 @@ def _account(fields: TomlFields, text: str, first_line: int, source: str) -> Han
     )  # fmt: skip
     deck = deck_in(fields, game, n)
     if deck is not None:
-        account.deck, account.key = deck
+        account.deck, account.key, account.cuts = deck
     account.steps = steps_in(fields, game, n)
     return account
 

@@ -235,6 +235,24 @@ class Chat(Command, tag="chat"):
     text: str = ""
 
 
+class SealSeed(Command, tag="seal"):
+    """A page has a seed ready for the next cut (docs/fair.md)."""
+
+    #: ``SHA-256(seed)``, 64 figures in hexadecimal.
+    seal: str = ""
+
+
+class GiveSeed(Command, tag="seed"):
+    """A page says its seed, once the shuffle is committed to, and seals its next one."""
+
+    #: What the shuffle is called.
+    deal: str = ""
+    #: 32 bytes in hexadecimal.
+    seed: str = ""
+    #: The seal of the next seed.
+    next: str = ""
+
+
 #: What somebody does about their seat, about themselves and about the pace; what only the host may do, first of all about people.
 SeatCommand = Sit | Stand | Away | Rebuy
 GuestCommand = Withdraw | Noted | TakeHost
@@ -255,8 +273,10 @@ HostCommand = (
     | PutOrder
     | TakeOrder
 )
-AnyCommand = Join | ComeBack | Act | Chat | ChooseGame | Show | PaceCommand | SeatCommand | GuestCommand | HostCommand | PutGame
-_Frame = Join | ComeBack | ActFrame | Chat | ChooseGame | Show | PaceCommand | SeatCommand | GuestCommand | HostCommand
+CutCommand = SealSeed | GiveSeed
+TableCommand = Join | ComeBack | Act | Chat | ChooseGame | Show | PaceCommand | SeatCommand | GuestCommand | HostCommand | PutGame
+AnyCommand = TableCommand | CutCommand
+_Frame = Join | ComeBack | ActFrame | Chat | ChooseGame | Show | PaceCommand | SeatCommand | GuestCommand | HostCommand | CutCommand
 _DECODER: Final = msgspec.json.Decoder(_Frame)
 _LONGEST_ID: Final = 64
 

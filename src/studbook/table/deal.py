@@ -12,14 +12,17 @@ from studbook import rules
 from studbook.cards import CARDS
 from studbook.engine import BY_THE_BOOK, DEAD_BUTTON, Dealer, Hand, View, shuffled
 from studbook.engine.events import Dealt, Passed, PhaseBegan, Rolled, Tabled, Turned
-from studbook.engine.script import script_of
+from studbook.engine.script import Script, script_of
 from studbook.engine.view import Watcher
+from studbook.fair import FairEvent, Seal, permutation
 from studbook.rules import Amounts, Game, RollToBeat, Showdown, TableCards, TurnUp
 from studbook.table.book import game_of, options_of
 from studbook.table.button import ButtonPlace
-from studbook.table.moves import LeaveHand, Move, ShowCards
+from studbook.table.moves import LeaveHand, Move, ShowCards, ShuffleCut
+from studbook.table.proof import Shuffle, cut_by
 from studbook.table.room import Chosen, Room
 from studbook.table.settings import stakes_of
+from studbook.table.shuffling import FairSetup, Shuffling
 from studbook.telling.reader import Reader
 from studbook.telling.teller import Teller
 
@@ -43,14 +46,16 @@ class Setup(msgspec.Struct, frozen=True):
     #: The table's seats in the engine's order.
     places: tuple[int, ...]
     stacks: tuple[int, ...]
-    #: Card codes, top first. They never leave the server.
+    #: Card codes, top first, as they were cut. They never leave the server.
     deck: tuple[int, ...]
-    #: Drives the reshuffles.
+    #: Drives the reshuffles, and the salts of the commitments.
     key: str
     #: Chips in the pot from the hands before.
     carried: int = 0
     #: Whether somebody owes the small blind, if the game has one; False: the button is dead, and the first seat is big.
     small_blind: bool = True
+    #: None for a hand dealt before decks were committed to.
+    fair: FairSetup | None = None
 
 
 class Turn(NamedTuple):
@@ -83,32 +88,54 @@ class DealtHand:
         self.new_cards: bool = True
         #: Lengths of the log at which people look on, while the streets of a hand that nobody can act in any more are dealt one by one.
         self.curtain: list[int] = []
+        #: How the hand's cards were shuffled and cut, for whom it concerns; None for a hand without commitments.
+        self.shuffling: Shuffling | None = _shuffling(setup, script_of(self.game, len(setup.stacks)))
+        #: A move that is kept, and waits until everybody has cut the reshuffle that it brings.
+        self.held: Move | None = None
         self._watchers: dict[int, Watcher] = {}
         self._tellers: dict[int, Teller] = {}
         for move in moves:
-            _make(self.hand, move)
-            self._count(move)
+            self.do(move)
 
     def trial(self, move: Move) -> Hand:
-        """A copy of the hand in which the move has been made. Raises `IllegalAction` when it cannot be."""
+        """A copy of the hand in which the move has been made; a cut makes the move that waits for it. Raises `IllegalAction`."""
         hand = self.hand.copy()
+        if isinstance(move.action, ShuffleCut):
+            assert self.held is not None
+            assert self.shuffling is not None
+            hand.dealer.cut_next(cut_by(self.shuffling.next_name, move.action.seeds))
+            move = self.held
         _make(hand, move)
         return hand
 
     def accept(self, hand: Hand, move: Move) -> None:
-        """Go on with the hand of a `trial`. Its log begins with the log so far, so whoever followed that goes on from there."""
+        """Go on with the hand of a `trial`. Its log begins with the log so far, so whoever followed that goes on from there.
+
+        When the move brings a reshuffle that is not cut yet, it is held until a `ShuffleCut` comes.
+        """
+        self.count += 1
+        if isinstance(move.action, ShuffleCut):
+            assert self.shuffling is not None
+            assert self.held is not None
+            self.shuffling.cut(move.action)
+            self.hand.dealer.cuts = hand.dealer.cuts
+            move = self.held
+        if self.shuffling is not None and self.shuffling.wants_cut(hand.dealer):
+            self.held = move
+            return
+        self.held = None
         before = len(self.hand.log)
         self.hand = hand
-        self._count(move)
+        self.turns[move.seat] += 1
         self.new_cards = any(isinstance(event, _CARDS) for event in hand.log[before:])
 
     def do(self, move: Move) -> None:
         """Make a move. Raises `IllegalAction`; then nothing has changed."""
         self.accept(self.trial(move), move)
 
-    def _count(self, move: Move) -> None:
-        self.turns[move.seat] += 1
-        self.count += 1
+    def proof(self, seat: int) -> list[FairEvent]:
+        """What this seat is told of the dealing up to now; empty for a hand without commitments."""
+        return [] if self.shuffling is None else self.shuffling.story(self.hand, seat, self.view(seat).log)
 
     @property
     def over(self) -> bool:
@@ -145,12 +172,20 @@ class DealtHand:
         return self.setup.places.index(place) if place in self.setup.places else None
 
 
+def _shuffling(setup: Setup, script: Script) -> Shuffling | None:
+    if setup.fair is None:
+        return None
+    return Shuffling(setup.fair, setup.deck[len(script.set_aside) :], bytes.fromhex(setup.key))
+
+
 def _make(hand: Hand, move: Move) -> None:
     match move.action:
         case LeaveHand():
             hand.leave(move.seat)
         case ShowCards(places):
             hand.show(move.seat, places or None)
+        case ShuffleCut():
+            raise AssertionError("a cut is no move of its own: see `DealtHand.trial`")
         case action:
             hand.act(move.seat, action)
 
@@ -167,17 +202,35 @@ def streets_to_run_out(hand: Hand, before: int) -> list[int]:
     return [at for at, phase in phases if isinstance(phase, (*_STREETS, Showdown)) and at > before]
 
 
+def first_shuffle(setup: Setup, seals: Sequence[Seal]) -> Shuffle:
+    """The deck as `set_up` has shuffled it, committed to."""
+    assert setup.fair is not None
+    order = setup.deck[len(script_of(game_of(setup.chosen), len(setup.stacks)).set_aside) :]
+    return Shuffle(setup.fair.deal, 1, [CARDS[code] for code in order], bytes.fromhex(setup.key), seals)
+
+
+def cut_deck(setup: Setup, cut: ShuffleCut) -> Setup:
+    """The hand with its deck cut; `setup` is one that `set_up` has shuffled."""
+    assert setup.fair is not None
+    aside = script_of(game_of(setup.chosen), len(setup.stacks)).set_aside
+    order = setup.deck[len(aside) :]
+    cut_order = permutation(cut_by(f"{setup.fair.deal}/1", cut.seeds), len(order))
+    deck = (*map(int, aside), *(order[position] for position in cut_order))
+    return msgspec.structs.replace(setup, deck=deck, fair=FairSetup(setup.fair.deal, cut))
+
+
 def set_up(room: Room, chosen: Chosen, amounts: Amounts, button: ButtonPlace) -> Setup:
-    """Shuffle and put the room's next hand together. The order comes from the operating system's secure source.
+    """Shuffle and put the room's next hand together, for `cut_deck` to cut. The order comes from the operating system's secure source.
 
     Raises a `StudbookError` when the game is not for so many players or its rules contradict each other.
     """
     game = game_of(chosen)
     seats = [room.seat_at(place) for place in button.order]
     script = script_of(game, len(seats))
-    order = shuffled(script.deck, secrets.SystemRandom())
+    rest = [card for card in script.deck if card not in script.set_aside]
+    order = (*script.set_aside, *shuffled(rest, secrets.SystemRandom()))
     return Setup(
         room.hands + 1, chosen, stakes_of(amounts), tuple(seat.name for seat in seats), tuple(seat.holder for seat in seats),
         tuple(button.order), tuple(seat.chips for seat in seats), tuple(int(card) for card in order), secrets.token_hex(32), room.carried,
-        small_blind=button.small_blind or not script.has_blinds,
+        small_blind=button.small_blind or not script.has_blinds, fair=FairSetup(f"{room.code}-{room.hands + 1}-{secrets.token_hex(4)}"),
     )  # fmt: skip

@@ -35,7 +35,7 @@ class Desk:
     def _room(self) -> Room:
         return self.evening.room
 
-    def carry_out(self, person: Person, command: c.AnyCommand) -> None:
+    def carry_out(self, person: Person, command: c.TableCommand) -> None:
         """Do what is asked. Raises a `StudbookError` for the person; then nothing has changed."""
         if isinstance(command, c.Join):
             self._room.call(person, command.name)

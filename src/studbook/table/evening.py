@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -27,12 +28,13 @@ from studbook.table.choices import allowed, bot_chooses, bots_choice, chooser_of
 from studbook.table.clock import default_action
 from studbook.table.commands import PlanAhead, Refused
 from studbook.table.crashpoints import crash_at
-from studbook.table.deal import DealtHand, Turn, set_up, streets_to_run_out
+from studbook.table.cutting import SEED_SECONDS
+from studbook.table.deal import DealtHand, Setup, Turn, cut_deck, first_shuffle, set_up, streets_to_run_out
 from studbook.table.evening_end import call_last, close_evening, deal_goes_to, why_over
 from studbook.table.evening_figures import note_hand
 from studbook.table.gathering import Gathering
 from studbook.table.levels import move_level
-from studbook.table.moves import LeaveHand, Move, ShowCards
+from studbook.table.moves import NOBODYS, LeaveHand, Move, ShowCards, ShuffleCut
 from studbook.table.pace import Pace
 from studbook.table.payout import pay_out
 from studbook.table.plans import Plans, plan_for
@@ -70,7 +72,9 @@ class Evening(Gathering):
         """Go on after a start: the hand that was being played goes on from the same action."""
         if self.deal is not None:
             self.room.phase = "playing"
-            if self.deal.over:
+            if self.deal.held is not None:
+                self._ask_for_cut(self.deal)
+            elif self.deal.over:
                 self._settle(self.deal)
             return
         self.deal = last_hand(self.store, self.room)  # how it ended stays to be read until the next
@@ -80,6 +84,7 @@ class Evening(Gathering):
     def take_up_again(self) -> None:
         """After a fault of ours, go on from what the store has, as after a crash. When it goes wrong again and again, pause."""
         self.faults += 1
+        self.cuts.waiting = None
         self.room = self.store.room(self.room.code) or self.room
         self.deal = hand_in_play(self.store, self.room.code)
         if self.faults < MOST_FAULTS:
@@ -112,7 +117,7 @@ class Evening(Gathering):
 
     def may_choose(self, person: Person) -> bool:
         """Whether the choice of the next game is asked for now, and is this person's."""
-        if self.room.phase != "choosing":
+        if self.room.phase != "choosing" or self.cuts.waiting is not None:
             return False
         hosts = self.room.settings.choice == "host" and person.id == self.room.host
         return hosts or self.room.seat_of(person.id) == chooser_of(self.room)
@@ -131,6 +136,7 @@ class Evening(Gathering):
 
     def rest(self, *, paused: bool = False) -> None:
         """Deal no more until somebody comes; `paused`: until the host says so."""
+        self.cuts.waiting = None
         self.room.phase = "paused" if paused else "waiting"
         self.store.save(self.room)
 
@@ -161,6 +167,7 @@ class Evening(Gathering):
 
     def finish(self, why: str) -> None:
         """The evening is over; the host may begin another."""
+        self.cuts.waiting = None
         close_evening(self.room, why, self.now())
         self.store.save(self.room)
 
@@ -177,12 +184,26 @@ class Evening(Gathering):
             self.end_evening(orbit=False)
 
     def begin(self, chosen: Chosen, amounts: Amounts | None = None) -> None:
-        """Deal this game, for other stakes from now on if `amounts` says so. Raises a `StudbookError` when it cannot be dealt here."""
+        """Deal this game once the deck is cut; with `amounts`, for other stakes from now on.
+
+        Raises a `StudbookError` when it cannot be dealt here.
+        """
         room = self.room
         amounts = amounts or Amounts(**room.stakes)
         button = next_button(room)
         check(game_of(chosen), len(button.order), amounts)
         setup = set_up(room, chosen, amounts, button)
+        self.cuts.ask(setup, partial(first_shuffle, setup), partial(self._deal, setup, amounts))
+
+    def _deal(self, setup: Setup, amounts: Amounts, cut: ShuffleCut) -> None:
+        """Deal a hand whose deck is cut; anew from the shuffle where somebody has come, gone or bought chips meanwhile."""
+        room, chosen = self.room, setup.chosen
+        button = next_button(room)
+        seats = [room.seat_at(place) for place in button.order]
+        if tuple((seat.holder, seat.chips) for seat in seats) != tuple(zip(setup.holders, setup.stacks, strict=True)):
+            self._begin_or_rest(chosen)
+            return
+        setup = cut_deck(setup, cut)
         deal = DealtHand(setup)
         room.stakes = stakes_of(amounts)
         deal_goes_to(room, button.place, self.now())
@@ -210,6 +231,8 @@ class Evening(Gathering):
     def act(self, person: Person, hand: int, turn: int, action: Action) -> None:
         """A person's action, in answer to that turn of that hand."""
         deal, seat = self.playing_seat(person, hand)
+        if deal.held is not None:
+            raise Refused("the cards are being shuffled; the answer before this one counts")
         if turn != deal.turns[seat]:
             raise Refused("that turn is over: it was played already, or the clock ran out")
         holder, answered = self.room.seat_at(deal.setup.places[seat]), deal.turn_of(seat)
@@ -233,12 +256,17 @@ class Evening(Gathering):
         """Try the move on a copy of the hand, keep it, and go on with that copy: nobody sees what is not kept."""
         deal = self.deal
         assert deal is not None
+        if deal.held is not None and not isinstance(move.action, ShuffleCut):
+            self.cuts.finish()
         hand = deal.trial(move)
         before = len(deal.hand.log)
         crash_at("before-commit")
         self.store.move(self.room.code, deal.setup.id, deal.count, move)
         crash_at("after-commit")
         deal.accept(hand, move)
+        if deal.held is not None:
+            self._ask_for_cut(deal)
+            return
         if isinstance(move.action, ShowCards):
             return
         if self.room.settings.pause:
@@ -249,6 +277,11 @@ class Evening(Gathering):
         planned = self.plans.next_move(deal.view)
         if planned is not None:
             self.commit(planned)
+
+    def _ask_for_cut(self, deal: DealtHand) -> None:
+        """A move brings a reshuffle: it is made when everybody has cut."""
+        assert deal.shuffling is not None
+        self.cuts.ask(deal.setup, deal.shuffling.commit, lambda cut: self.commit(Move(NOBODYS, cut)))
 
     def show(self, person: Person, places: tuple[int, ...] = ()) -> None:
         """A person shows the cards they won with, or those at these places."""
@@ -308,12 +341,16 @@ class Evening(Gathering):
     @property
     def waiting(self) -> Waiting:
         """Whom the table waits for now, and how long."""
+        if self.cuts.waiting is not None:
+            return Waiting(("cutting", self.cuts.waiting.setup.id), SEED_SECONDS)
         return waits_for(self.room, self.deal, self.pace)
 
     def time_is_up(self) -> None:
         """Nobody came in time: go on by what costs people least."""
         room, deal = self.room, self.deal
-        if room.phase == "choosing":
+        if self.cuts.waiting is not None:
+            self.cuts.finish()
+        elif room.phase == "choosing":
             self._begin_or_rest(bots_choice(room, self.source) if bot_chooses(room) else default_choice(room))
         elif room.phase == "between":
             self.next_hand()

@@ -6,6 +6,7 @@ from collections import Counter
 
 from studbook.engine import SPECTATOR, Offer, View
 from studbook.table.commands import Refused
+from studbook.table.cutting import Cuts
 from studbook.table.deal import DealtHand
 from studbook.table.guests import forget
 from studbook.table.room import Person, Room, Seat
@@ -22,6 +23,8 @@ class Gathering:
         self.deal: DealtHand | None = None
         #: Pages that look on, by the id of their person.
         self.pages: Counter[str] = Counter()
+        #: Who cuts the cards.
+        self.cuts: Cuts = Cuts()
 
     def online(self, person: str | None) -> bool:
         """Whether a page of this person looks on."""
@@ -30,6 +33,8 @@ class Gathering:
     def leave_page(self, person: str) -> None:
         """A page of this person has gone. Who has a name keeps the seat; who only looked in is forgotten."""
         self.pages[person] -= 1
+        if not self.online(person):
+            self.cuts.forget(person)
         newcomer = self.room.people.get(person)
         if newcomer is not None and newcomer.name is None and not self.online(person):
             forget(self.room, newcomer)

@@ -28,7 +28,7 @@ class QueuedCommand:
     """Somebody's command, waiting for its turn."""
 
     person: Person
-    command: c.AnyCommand
+    command: c.TableCommand
     #: Gets the number of the snapshot that shows what the command did, or a `Refused`.
     answer: asyncio.Future[int]
 
@@ -45,6 +45,10 @@ class QueuedCommand:
 
 class HostIsAway:
     """The host has had no page here for as long as the settings say."""
+
+
+class SeedsCame:
+    """Everybody who was waited for has said their seed: the cards are cut."""
 
 
 class PageCame:

@@ -1,4 +1,4 @@
-"""What is done in a hand at a table, as the table plays it and as the store keeps it: the engine's actions, and two things beside them."""
+"""What is done in a hand at a table, as the table plays it and the store keeps it: the engine's actions, and three things beside them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from studbook.engine import Action
+from studbook.fair import Seal, SeedOf
 from studbook.table.commands import action_of, payload_of
 
 
@@ -21,12 +22,27 @@ class ShowCards(NamedTuple):
     places: tuple[int, ...] = ()
 
 
+class ShuffleCut(msgspec.Struct, frozen=True):
+    """How a shuffle was cut (docs/fair.md). As a move: of the reshuffle that the move before it brings; its seat is `NOBODYS`."""
+
+    #: What the pages had said of their seeds.
+    seals: tuple[Seal, ...] = ()
+    #: The seeds that came.
+    seeds: tuple[SeedOf, ...] = ()
+    #: The seats whose seed did not.
+    late: tuple[int, ...] = ()
+
+
+#: The seat of a move that no player makes.
+NOBODYS: Final = -1
+
+
 class Move(NamedTuple):
     """One thing done in a hand: ``Move(2, Raise(20))``."""
 
-    #: Who did it: the engine's number of the seat.
+    #: Who did it: the engine's number of the seat, or `NOBODYS`.
     seat: int
-    action: Action | LeaveHand | ShowCards
+    action: Action | LeaveHand | ShowCards | ShuffleCut
 
 
 class _Row(msgspec.Struct):
@@ -38,6 +54,7 @@ class _Row(msgspec.Struct):
 
 _LEAVE: Final[dict[str, object]] = {"leave": True}
 _SHOW: Final[dict[str, object]] = {"show": True}
+_CUT: Final = "cut"
 _DECODER: Final = msgspec.json.Decoder(_Row)
 
 
@@ -48,6 +65,8 @@ def encode_move(move: Move) -> bytes:
             payload = _LEAVE
         case ShowCards(places):
             payload = {"show": list(places)} if places else _SHOW
+        case ShuffleCut() as cut:
+            payload = {_CUT: cut}
         case action:
             payload = payload_of(action)
     return msgspec.json.encode(_Row(move.seat, payload))
@@ -63,4 +82,6 @@ def decode_move(data: bytes) -> Move:
     places = row.action.get("show")
     if isinstance(places, list) and len(row.action) == 1 and all(type(place) is int for place in places):
         return Move(row.seat, ShowCards(tuple(places)))
+    if _CUT in row.action:
+        return Move(row.seat, msgspec.convert(row.action[_CUT], ShuffleCut))
     return Move(row.seat, action_of(row.action))

@@ -22,7 +22,7 @@ from studbook.table.deal import DealtHand
 from studbook.table.desk import Desk
 from studbook.table.evening import Evening
 from studbook.table.guests import by_key, give_browser, renew, why_gone
-from studbook.table.inbox import HostIsAway, PageCame, QueuedCommand, Viewer
+from studbook.table.inbox import HostIsAway, PageCame, QueuedCommand, SeedsCame, Viewer
 from studbook.table.label import Label, label_of
 from studbook.table.room import Person, Room
 from studbook.table.store import Store
@@ -59,7 +59,7 @@ class Table:
         self.total: float = 0.0
         self._waiting = NOBODY
         self._host_timer: asyncio.TimerHandle | None = None
-        self._queue: asyncio.Queue[QueuedCommand | BotDecision | PageCame | HostIsAway] = asyncio.Queue()
+        self._queue: asyncio.Queue[QueuedCommand | BotDecision | PageCame | SeedsCame | HostIsAway] = asyncio.Queue()
         #: The answers given, by person and id: the version, or the problem.
         self._answers: OrderedDict[tuple[str, str], int | str] = OrderedDict()
         self._bots = Thinking(self._queue.put_nowait, self.evening.source)
@@ -94,9 +94,17 @@ class Table:
 
         Raises `Refused`. An id that was carried out before is answered the same and not repeated.
         """
+        if isinstance(command, c.SealSeed | c.GiveSeed):
+            return self._hear_of_seed(person, command)
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         await self._queue.put(QueuedCommand(person, command, answer))
         return await answer
+
+    def _hear_of_seed(self, person: Person, command: c.CutCommand) -> int:
+        """A seal or a seed: it changes nothing that anybody sees until the last has come, so no frame is made for it."""
+        if self.evening.cuts.hear(person.id, command):
+            self._queue.put_nowait(SeedsCame())
+        return self.version
 
     def connect(self, person: str, token: str = "") -> Viewer:
         """A page looks on from now; `token`: the cookie of its browser."""
@@ -153,11 +161,13 @@ class Table:
             if self._host_timer is not None:
                 self._host_timer.cancel()
 
-    def _take(self, item: QueuedCommand | BotDecision | PageCame | HostIsAway) -> None:
+    def _take(self, item: QueuedCommand | BotDecision | PageCame | SeedsCame | HostIsAway) -> None:
         if isinstance(item, QueuedCommand):
             self._go_on(item, partial(self._carry_out, item))
         elif isinstance(item, BotDecision):
             self._go_on(None, partial(self.evening.act_for_bot, item.turn, item.action))
+        elif isinstance(item, SeedsCame):
+            self._go_on(None, self.evening.cuts.finish_when_complete)
         elif isinstance(item, HostIsAway):
             self._go_on(None, self._pass_host_on)
         else:
@@ -216,7 +226,7 @@ class Table:
         else:
             item.refuse(answer)
 
-    def _answer(self, person: Person, command: c.AnyCommand) -> int | str:
+    def _answer(self, person: Person, command: c.TableCommand) -> int | str:
         """Carry out a command. Its id is kept with the room that it changes, so that it is not carried out again after a crash."""
         mark = f"{person.id} {command.id}"
         before = self.room.answered

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from studbook.table.commands import Refused, decode
 from studbook.table.deal import Turn
 from studbook.table.inbox import Viewer
+from studbook.table.proof_frames import DealingMark, DealingShown, dealing_for
 from studbook.table.room import Person
 from studbook.table.shown import Snapshot
 from studbook.table.snapshot import Bookmark, snapshot_for
@@ -37,6 +38,7 @@ class Line:
         self.tokens: float = _BURST
         self.filled: float = time.monotonic()
         self._bookmark = Bookmark()
+        self._dealing = DealingMark()
         self._writing = asyncio.Lock()
         self._turn: Turn | None = None
         self._advising: asyncio.Task[None] | None = None
@@ -96,10 +98,13 @@ class Line:
                 await self.socket.close(viewer.gone, self.person.notice[:100])
                 return
             try:
+                dealing = dealing_for(self.table, self.person, self._dealing)
                 frame = snapshot_for(self.table, self.person, self._bookmark)
             except Exception:  # a fault in the words must not end the game: it is logged, and the next change is tried again
                 _LOG.exception("no snapshot of table %s", self.table.room.code)
                 continue
+            if dealing is not None:
+                await self._send(dealing)
             await self._send(frame)
             self._ask_coach()
 
@@ -118,7 +123,7 @@ class Line:
         if frame is not None:
             await self._send(frame)
 
-    async def _send(self, frame: Snapshot | Mapping[str, object]) -> None:
+    async def _send(self, frame: Snapshot | DealingShown | Mapping[str, object]) -> None:
         async with self._writing:
             try:
                 await asyncio.wait_for(self.socket.send_text(msgspec.json.encode(frame).decode()), _SLOWEST)
