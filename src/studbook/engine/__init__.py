@@ -12,7 +12,7 @@ from studbook.engine.offers import BetOffer, Offer, PickOffer, Range, SayOffer
 from studbook.engine.pots import Pot, split_pots
 from studbook.engine.running import BY_THE_BOOK, DEAD_BUTTON, DeadButtonHouse, Due, House, Running
 from studbook.engine.script import Script, script_of
-from studbook.engine.state import State
+from studbook.engine.state import Held, Slot, State
 from studbook.engine.view import SPECTATOR, View
 from studbook.engine.wilds import public_wild, wild_cards
 
@@ -32,6 +32,7 @@ __all__ = [
     "Event",
     "Fold",
     "Hand",
+    "Held",
     "House",
     "IllegalAction",
     "Offer",
@@ -46,6 +47,7 @@ __all__ = [
     "Say",
     "SayOffer",
     "Script",
+    "Slot",
     "State",
     "View",
     "fold",

@@ -52,18 +52,22 @@ class ReportJson(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """`deals` counted or sampled; `done`: how much of the work is done, 1 at the end. `hands` as they were asked about.
+    """The chances of each hand; one after another while they grow sharper, the last with `done` 1."""
 
-    `policy` says what players are supposed to do where they have a choice, `note` what else is to know; both may be empty.
-    """
-
+    #: The key of the game.
     game: str
     method: Method
+    #: How many deals were counted or sampled.
     deals: int
+    #: The chances of each hand, in the order of `hands`; none before anything is counted.
     seats: tuple[SeatOdds, ...]
+    #: The hands as they were asked about.
     hands: tuple[str, ...] = ()
+    #: What players are supposed to do where they have a choice; may be empty.
     policy: str = ""
+    #: What else there is to know; may be empty.
     note: str = ""
+    #: How much of the work is done, from 0 to 1.
     done: float = 1.0
 
     @property
