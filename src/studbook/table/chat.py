@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from studbook.table.commands import Refused
+from studbook.table.person_names import is_seen, tidy
 from studbook.table.remarks import Remark
 from studbook.table.room import Person, Room
 from studbook.table.store import Store
@@ -30,8 +31,8 @@ class Conversation:
         """Add a remark. Raises `Refused` when it is empty or too long."""
         assert person.name is not None
         clean = " ".join(text.translate(_UNSAID).split())
-        if not 1 <= len(clean) <= _LONGEST:
-            raise Refused(f"expected 1 to {_LONGEST} letters to say, got {len(clean)}")
+        if not 1 <= len(clean) <= _LONGEST or not is_seen(tidy(clean)):
+            raise Refused(f"expected 1 to {_LONGEST} letters to say, got {len(clean) if is_seen(tidy(clean)) else 0}")
         self._add(room, person.name, person.id, clean)
 
     def tell(self, room: Room, text: str) -> None:

@@ -11,7 +11,8 @@ from studbook.rules import Amounts
 from studbook.table.book import put
 from studbook.table.commands import Refused
 from studbook.table.label import Label, label_of
-from studbook.table.room import Chosen, Person, Room, fitting_name, fitting_room_name, new_code
+from studbook.table.person_names import fitting_name
+from studbook.table.room import Chosen, Person, Room, fitting_room_name, new_code
 from studbook.table.seating import seat_bots
 from studbook.table.settings import Settings, amounts_of, changed, stakes_of
 from studbook.table.store import Store

@@ -10,12 +10,12 @@ import msgspec
 from studbook.games.staples import STAPLES
 from studbook.table.commands import Refused
 from studbook.table.ledger import LedgerRow
+from studbook.table.person_names import fitting_name, look_alike
 from studbook.table.settings import Settings
 from studbook.table.sitting import EveningResult, Sitting
 
 #: Waiting for players, for a choice of game, for a decision, for the next hand; paused by the host; or the evening is over.
 RoomPhase = Literal["waiting", "choosing", "playing", "between", "paused", "over"]
-LONGEST_NAME = 20
 LONGEST_ROOM_NAME = 40
 #: Letters and figures that are not mistaken for one another when a link is read aloud.
 _CODE = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -211,11 +211,11 @@ class Room(msgspec.Struct):
     def call(self, person: Person, name: str) -> None:
         """Give the person a name; raises `Refused` when it does not fit or somebody has it."""
         clean = fitting_name(name)
-        taken = {other.name.casefold() for other in self.people.values() if other.name and other.id != person.id}
-        taken |= {seat.name.casefold() for seat in self.seats if seat is not None and seat.bot}
-        taken |= {row.name.casefold() for holder, row in self.ledger.items() if holder != person.id}
-        if clean.casefold() in taken or clean.casefold() == "you":
-            raise Refused(f"{clean} is taken: somebody here has that name.")
+        taken = {other.name for other in self.people.values() if other.name and other.id != person.id}
+        taken |= {seat.name for seat in self.seats if seat is not None and seat.bot}
+        taken |= {row.name for holder, row in self.ledger.items() if holder != person.id}
+        if clean.casefold() == "you" or any(look_alike(clean, name) for name in taken):
+            raise Refused(f"{clean} is taken: somebody here has that name, or one that looks like it.")
         place = self.seat_of(person.id)
         if place is not None:
             self.seat_at(place).name = clean
@@ -295,20 +295,9 @@ class Room(msgspec.Struct):
         return sum(seat.chips for seat in self.seats if seat is not None) + self.carried
 
 
-def fitting_name(name: str) -> str:
-    """A person's name, tidied; raises `Refused` when it does not fit."""
-    clean = " ".join(name.split())
-    if not 1 <= len(clean) <= LONGEST_NAME or not clean.isprintable():
-        raise Refused(f"expected a name of 1 to {LONGEST_NAME} letters, got {len(clean)}")
-    return clean
-
-
 def fitting_room_name(name: str) -> str:
     """A table's name, tidied; raises `Refused` when it does not fit."""
-    clean = " ".join(name.split())
-    if not 1 <= len(clean) <= LONGEST_ROOM_NAME or not clean.isprintable():
-        raise Refused(f"expected a name for the table of 1 to {LONGEST_ROOM_NAME} letters, got {len(clean)}")
-    return clean
+    return fitting_name(name, LONGEST_ROOM_NAME, "a name for the table")
 
 
 def new_code() -> str:

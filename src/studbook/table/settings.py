@@ -13,6 +13,7 @@ from studbook.games.orders import ORDERS, order_named
 from studbook.rules import Amounts
 from studbook.rules.options import AUTHORITY
 from studbook.table.commands import Refused
+from studbook.table.person_names import fitting_name
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,13 +115,11 @@ def changed(settings: Settings, changes: Mapping[str, object], own: Collection[s
         raise Refused(f"There is no order of games called {new.order} here; there are {names}.")
     if sum(new.prizes) != 100 or list(new.prizes) != sorted(new.prizes, reverse=True) or new.prizes[-1] < 1:
         raise Refused(f"The prizes come to 100 hundredths, and no place gets more than the one before; got {list(new.prizes)}.")
-    if not 1 <= len(new.authority.strip()) <= 24:
-        raise Refused("expected the name of who rules, of 1 to 24 letters")
     try:
         games = tuple(key if key in own else registry.get(key).key for key in new.games)
     except StudbookError as error:
         raise Refused(str(error)) from None
-    return msgspec.structs.replace(new, authority=new.authority.strip(), games=games)
+    return msgspec.structs.replace(new, authority=fitting_name(new.authority, 24, "the name of who rules"), games=games)
 
 
 def stakes_of(amounts: Amounts) -> dict[str, int]:

@@ -23,7 +23,8 @@ from studbook.table.book import readable
 from studbook.table.commands import Refused
 from studbook.table.guests import key_of
 from studbook.table.hub import Hub
-from studbook.table.room import Chosen, Person, fitting_name
+from studbook.table.person_names import fitting_name
+from studbook.table.room import Chosen, Person
 from studbook.table.settings import Settings, changed
 from studbook.table.store import SQLiteStore
 from studbook.table.table import Table

@@ -48,7 +48,7 @@ export function doorView(snapshot) {
         h("h1", null, room.name),
         h("p.dim", null, here ? `At the table: ${here}.` : "Nobody is at the table yet."),
         h("label.field", null, h("span", null, "Your name"), h("input", {
-          name: "name", class: error ? "bad" : "", autocomplete: "nickname", maxlength: 20, "aria-invalid": error ? "true" : null, "aria-describedby": error ? "door-error" : null,
+          name: "name", class: error ? "bad" : "", autocomplete: "nickname", maxlength: 80, "aria-invalid": error ? "true" : null, "aria-describedby": error ? "door-error" : null,
           born: (/** @type {HTMLInputElement} */ el) => { el.value = remembered("name") ?? ""; el.focus(); },
         })),
         error && h("p.field-error", { id: "door-error", role: "alert" }, error),
