@@ -16,6 +16,7 @@ from studbook.telling.boards import possible
 from studbook.telling.effects import effect_sentence
 from studbook.telling.glance import Glance
 from studbook.telling.opener_words import opening_card, why_opens
+from studbook.telling.price_reasons import price_reason
 from studbook.telling.reader import Reader
 from studbook.telling.result import Result
 from studbook.telling.words import LogStreet, Part, card_part, card_parts, does, line, rank_plural, spoken, verb, who
@@ -188,7 +189,8 @@ class Narrator:
         if event.kind == "big blind" and self.reader.n > 2 and self.reader.amounts.small_blind and not any(state.bets):
             self.say("No small blind: the button is dead.")
         if event.kind == "dead":
-            self.say(*does(self.reader, event.seat, "pays", f" {amount}{rest}"))
+            why = price_reason(self.reader, state)
+            self.say(*does(self.reader, event.seat, "pays", f" {amount}{rest.removesuffix('.')}{why}."))
         else:
             self.say(*does(self.reader, event.seat, "posts", f" the {event.kind} {amount}{rest}"))
 

@@ -290,3 +290,13 @@ def test_your_turn_is_said_on_the_room_page_and_in_every_sheet(visit: Visit) -> 
     page.get_by_role("button", name="Room, seats and ledger").click()
     page.get_by_role("button", name=re.compile("Your turn 0:1.*Back to the table")).click()
     page.get_by_role("button", name="Call 10").wait_for()
+
+
+def test_a_word_of_the_table_is_tapped_for_its_sentence(visit: Visit) -> None:
+    page = visit.to("third-street", (390, 844))
+    page.get_by_role("button", name="ante", exact=True).click()
+    page.get_by_role("dialog", name="Ante").get_by_text("What everybody puts in before the cards are dealt.").wait_for()
+    page.get_by_role("button", name="All words of the table").click()
+    page.get_by_role("dialog", name="Words of the table").get_by_text("bring-in", exact=True).wait_for()
+    page.keyboard.press("Escape")
+    assert page.get_by_text("You open: lowest card, two of clubs").is_visible()

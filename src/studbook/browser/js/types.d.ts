@@ -305,6 +305,9 @@ interface GameEntry {
 interface GameList { families: string[]; games: GameEntry[]; table_options: HouseRule[]; authority: string; figures: Record<string, string>; fillers: string[] }
 interface Book extends GameList { byKey: Map<string, GameEntry> }
 
+/** A word of the table, and how it stands in sentences. */
+interface Term { name: string; forms: string[]; sentence: string }
+interface TermList { terms: Term[] }
 interface Finding { level: "error" | "warning" | "note"; text: string; line?: number | null }
 interface RulesLine { lead: string; text: string; ruling: string }
 interface RulesSection { title: string; by: string; lines: RulesLine[] }
@@ -343,6 +346,8 @@ interface Ui {
   shown: string;
   tab: string;
   sheet: string | null;
+  /** The word whose sheet is open. */
+  term: string | null;
   /** The row whose player's sheet is open; the seat that is managed; the seat to sit down on. */
   player: number;
   manage: number;

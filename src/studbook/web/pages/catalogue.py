@@ -17,6 +17,7 @@ from studbook.rules.sums import sums_of
 from studbook.table import book
 from studbook.table.room import Chosen
 from studbook.table.settings import amounts_of
+from studbook.telling.glossary import GLOSSARY
 from studbook.telling.ladder_counts import kept_counts
 from studbook.web.body import body_of, decoded
 from studbook.web.pages.entries import catalogue
@@ -36,11 +37,15 @@ class Catalogue(WebPage):
     """What the pages ask about games; the page of the chooser is the room's."""
 
     def routes(self) -> list[BaseRoute]:
-        return [Route("/api/games", self.games), Route("/api/rules", self.rules, methods=["POST"])]
+        return [Route("/api/games", self.games), Route("/api/terms", self.terms), Route("/api/rules", self.rules, methods=["POST"])]
 
     async def games(self, _request: Request) -> Response:
         """Every game of the book."""
         return Response(catalogue(), media_type="application/json")
+
+    async def terms(self, _request: Request) -> Response:
+        """The words of the table, each with how it stands in sentences and one sentence that says what it means."""
+        return json_of({"terms": [term._asdict() for term in GLOSSARY]})
 
     async def rules(self, request: Request) -> Response:
         """A rules page; of a room (``?room=CODE``) with the name of who rules there."""

@@ -3,6 +3,7 @@
 import { back, face, inline, RANK_ORDER } from "./cards.js";
 import { h, hidden, icon } from "./dom.js";
 import { change } from "./store.js";
+import { termed } from "./terms.js";
 import { ordinal } from "./words.js";
 
 /** Table cards with a name of their own: the Good, the Bad and the Ugly. @param {TableCard[]} cards */
@@ -55,7 +56,7 @@ function potLines(hand, mine) {
   const size = hand.street?.size?.match(/^(\D+?) (\d.*)$/);
   const drawn = (mine?.draws ?? []).map((one, at) => (one === null ? null : `${ordinal(at + 1)} ${one}`)).filter(Boolean);
   return [
-    size && h("li", null, `${size[1].charAt(0).toUpperCase()}${size[1].slice(1)} `, h("b", null, size[2])),
+    size && h("li", null, termed(`${size[1].charAt(0).toUpperCase()}${size[1].slice(1)}`), " ", h("b", null, size[2])),
     hand.raises?.of && h("li", null, "Raises ", h("b", null, `${hand.raises.made} of ${hand.raises.of}`)),
     drawn.length > 0 && h("li", null, "Your draws: ", h("b", null, drawn.join(", "))),
   ];
@@ -78,7 +79,7 @@ function dead(hand) {
 /** @param {Hand} hand */
 function said(hand) {
   if (hand.secret) return h("p.said-now", { key: "said" }, icon("i-hide"), h("span", null, "Secret until all have chosen"));
-  return hand.voice ? h("p.said-now", { key: "said" }, h("span", null, hand.voice)) : null;
+  return hand.voice ? h("p.said-now", { key: "said" }, h("span", null, termed(hand.voice))) : null;
 }
 
 /** The centre of the mat. @param {HandSnapshot} snapshot @param {Player | undefined} mine */

@@ -27,6 +27,7 @@ export const store = {
     shown: "",
     tab: "log",
     sheet: null,
+    term: null,
     player: 0,
     manage: 0,
     guest: null,

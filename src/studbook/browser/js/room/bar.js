@@ -6,6 +6,7 @@ import { themeTool, tool } from "../core/bar.js";
 import { h, icon } from "../core/dom.js";
 import { soundsOn, toggleSounds } from "./sound.js";
 import { change, store } from "../core/store.js";
+import { termed } from "../core/terms.js";
 
 /** @param {string} sheet */
 const open = (sheet) => () => change({ sheet });
@@ -70,7 +71,7 @@ export function ruleLine({ hand }) {
     "section.ruleline",
     { key: "ruleline", "aria-label": "Rules in one line" },
     h("h1", { class: game.name.length > 30 ? "long" : "" }, game.name),
-    h("p", null, h("span.wide", null, game.line), h("span.narrow", null, game.short ?? game.line)),
+    h("p", null, h("span.wide", null, termed(game.line)), h("span.narrow", null, termed(game.short ?? game.line))),
     h("button.plain", { type: "button", on: { click: showRules } }, "Rules"),
   );
 }

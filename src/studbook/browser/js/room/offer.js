@@ -11,6 +11,7 @@ import { pickChoices, pickOf } from "./pick.js";
 import { declareView, isDeclaration, sayChoices } from "./say.js";
 import { nameAt } from "./seating.js";
 import { send } from "./socket.js";
+import { termed } from "../core/terms.js";
 import { listed, present, small } from "../core/words.js";
 
 /** What may be done: `{ key, label, fact, look, disabled, run }` each. @param {Snapshot} snapshot @param {Player | undefined} player @returns {Choice[]} */
@@ -46,7 +47,7 @@ function label(snapshot, player) {
   const { hand } = snapshot;
   const offer = /** @type {Offer} */ (hand.offer);
   if (offer.title) return offer.title;
-  if (offer.kind === "bet") return player.opens ? [icon("flag", ""), "You open"] : "Your turn";
+  if (offer.kind === "bet") return player.opens ? [icon("flag", ""), h("span.reason", null, "You open: ", termed(player.opens))] : "Your turn";
   if (offer.kind === "say" && isDeclaration(offer)) return "Declare";
   return hand.street?.name ?? "Your turn";
 }

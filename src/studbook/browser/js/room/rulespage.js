@@ -3,6 +3,7 @@
 import { h } from "../core/dom.js";
 import { rulesOf } from "../core/games.js";
 import { ladders } from "./ladder.js";
+import { termed } from "../core/terms.js";
 
 /** @param {RulesLine} one @param {RulesSection} section */
 function line(one, section) {
@@ -10,7 +11,7 @@ function line(one, section) {
     "li",
     null,
     one.lead && h("b", null, `${one.lead}. `),
-    one.text,
+    termed(one.text),
     one.ruling && !section.by && h("span.rob", null, ` ruling of the house: ${one.ruling}`),
   );
 }

@@ -4,6 +4,7 @@ import { cardName, face, pile, slot } from "../core/cards.js";
 import { runningBar } from "./clock.js";
 import { h, hidden, icon } from "../core/dom.js";
 import { bet } from "../core/motion.js";
+import { termed } from "../core/terms.js";
 import { nth } from "../core/words.js";
 
 /** Whether a card lies up, or was shown after the hand. @param {HeldCard} card */
@@ -101,14 +102,14 @@ function why(player, seat) {
   if (player.forced) return h("p.why.warn", { key: "why" }, h("span", null, player.forced));
   const shown = player.shows && player.hand.map((one) => one.short ?? one.title).join("; ");
   if (shown) return h("p.why.shows", { key: "why" }, h("span", null, `shows: ${shown}`));
-  if (player.opens) return h("p.why.opens", { key: "why" }, icon("flag", ""), h("span", null, `opens: ${player.opens}`));
+  if (player.opens) return h("p.why.opens", { key: "why" }, icon("flag", ""), h("span", null, "opens: ", termed(player.opens)));
   const taken = (player.gone ?? []).filter((card) => card.why === "bad" && card.card);
   if (taken.length && player.state !== "folded") {
     return h("p.why", { key: "why" }, h("span", null, `lost the ${taken.map((card) => cardName(card.card)).join(" and the ")} to the Bad`));
   }
   const away = seat?.state === "disconnected" && "disconnected: the clock plays";
   const words = away || (player.state === "folded" ? null : player.did || player.says);
-  return words ? h("p.why", { key: "why", class: away ? "" : "said" }, h("span", null, words)) : null;
+  return words ? h("p.why", { key: "why", class: away ? "" : "said" }, h("span", null, termed(words))) : null;
 }
 
 /** The chips won by a player in this hand, all pots together. @param {Player | undefined} player */

@@ -17,6 +17,7 @@ import { send } from "./socket.js";
 import { canNote, notesOn, soundsOn, toggleNotes, toggleSounds } from "./sound.js";
 import { change, hasHand, refresh, store } from "../core/store.js";
 import { isDark, isLarge, isTwoColour, toggleDeck, toggleTheme, toggleType } from "../core/theme.js";
+import { termSheet } from "../core/terms.js";
 import { trayView } from "./tray.js";
 
 /** @param {string | null} sheet */
@@ -76,6 +77,7 @@ function menu(snapshot) {
       ? snapshot.hand && item("i-card", "The table", show("table"))
       : item("i-people", "Room, seats and ledger", show("room")),
     snapshot.hand && item("i-book", "Rules of the game", to("rules")),
+    item("i-find", "Words of the table", to("terms"), "what they mean, each in a sentence"),
     snapshot.hand && item("i-grid", "Cards seen", to("tray")),
     item("i-log", "Hands played", to("history"), "each can be replayed"),
     snapshot.me.host && item("i-plus", "A game of your own", to("own"), "from a file, for this table"),
@@ -160,6 +162,8 @@ export function sheetContents(snapshot) {
     history: () => ({ title: "Hands played", body: historyView(snapshot) }),
     sit: () => ({ title: "Take a seat", body: chipsForm(snapshot, "Sit down", sit) }),
     rebuy: () => ({ title: "Buy chips", body: chipsForm(snapshot, "Buy chips", () => ({ do: "rebuy" })) }),
+    term: () => termSheet(store.ui.term),
+    terms: () => termSheet(null),
     leave: () => ({ title: "Leave the seat", body: leave(snapshot) }),
     manage: () => manageSheet(snapshot),
     close: () => closeSheet(snapshot),
