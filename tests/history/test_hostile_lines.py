@@ -2,6 +2,8 @@
 
 import re
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -91,6 +93,47 @@ def test_a_pattern_has_one_endless_repeat_at_most(text: SiteText) -> None:
 
 def test_an_endless_repeat_is_seen_by_the_test_above() -> None:
     assert len(ENDLESS.findall(r".+ (?:says .*|[\d,]+|\d{1,}|\w{1,9}|\.+)")) == 4
+
+
+def letters_of(pattern: str) -> list[str]:
+    """What a pattern could be kept busy with: its own letters, alone and in pairs, and what its classes hold."""
+    plain = re.sub(r"\\(?:[dsw]|.)|\(\?P<\w+>|[\[\](){}?*+|^$]", " ", pattern)
+    words = [word for word in plain.split(" ") if word]
+    return sorted({" ", "1", "1,", "a", "a ", ": ", "[", "[2c", "(", "$1", ". ", "-", *words, *(f"{word} " for word in words)})
+
+
+def seconds(look: Callable[[str], object], line: str) -> float:
+    """How long it takes to look for a pattern in a line; no less than the clock can tell well."""
+    since = time.process_time()
+    look(line)
+    return max(time.process_time() - since, 0.001)
+
+
+@pytest.mark.parametrize("text", SITE_TEXTS, ids=lambda text: text.site.key)
+def test_a_pattern_takes_no_longer_than_its_line_is(text: SiteText) -> None:
+    """Of its own worst letters, a hundred thousand take some ten times as long as ten thousand, and not a hundred times."""
+    looks: list[tuple[str, Callable[[str], object]]] = []
+    for row in patterns(text):
+        looks += [(row, re.compile(row).fullmatch), (row, re.compile(row).match)]
+    looks += [(pattern.pattern, pattern.search) for pattern in (text.idle, text.tail)]
+    for row, look in looks:
+        starts = [match[0] for match in [re.match(r"[A-Za-z :]+", row)] if match]
+        for piece in letters_of(row):
+            for start in ("", *starts):
+                line = (start + piece * (100_000 // len(piece)))[:100_000]
+                assert seconds(look, line) < 40 * seconds(look, line[:10_000]), (row, start, piece)
+
+
+@pytest.mark.parametrize("text", SITE_TEXTS, ids=lambda text: text.site.key)
+def test_what_is_looked_for_in_a_first_line_is_bounded_by_its_length(text: SiteText) -> None:
+    """The header is searched, so each start counts; a first line is no longer than any other."""
+    head = next(path for path in SITES if known_sites.text_of(text_of(path.name).splitlines()[0]) is text)
+    first = text_of(head.name).splitlines()[0]
+    for piece in ("1,", "($1/$", " - ", "Limit ", "Tournament #", "9", "(1), Table ", "2010/1"):
+        line = (first[: first.index(": ") + 2] + piece * 500)[:LONGEST_LINE]
+        lines = text_of(head.name).splitlines()
+        as_it_is = min(seconds(verdict, "\n".join(lines)) for _ in range(3))
+        assert seconds(verdict, "\n".join([line, *lines[1:]])) < 20 * as_it_is, piece
 
 
 @pytest.mark.parametrize("path", SITES, ids=lambda path: path.stem)

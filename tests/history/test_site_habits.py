@@ -255,3 +255,64 @@ def test_a_file_of_a_site_that_is_not_read_is_named(head: str, site: str) -> Non
     assert isinstance(error, RecordError)
     assert error.problem.startswith("this is a hand of ")
     assert site in error.problem
+
+
+CHECKED_DOWN = """PokerStars Game #12: 7 Card Stud Limit (4/8) - 2010/01/02 10:00:00 ET
+Table 'Vega' 8-max
+Seat 1: Ada (100 in chips)
+Seat 2: Ben (100 in chips)
+Seat 3: Cleo (100 in chips)
+Ada: posts the ante 1
+Ben: posts the ante 1
+Cleo: posts the ante 1
+*** 3rd STREET ***
+Dealt to Ada [5c]
+Dealt to Ben [2d]
+Dealt to Cleo [9h]
+Ben: brings in for 2
+Cleo: calls 2
+Ada: calls 2
+*** 4th STREET ***
+Dealt to Ada [5c] [6d]
+Dealt to Ben [2d] [4s]
+Dealt to Cleo [9h] [Ks]
+Cleo: checks
+Ada: checks
+Ben: checks
+*** 5th STREET ***
+Dealt to Ada [5c 6d] [7s]
+Dealt to Ben [2d 4s] [Tc]
+Dealt to Cleo [9h Ks] [3c]
+Cleo: checks
+Ada: checks
+Ben: checks
+*** 6th STREET ***
+Dealt to Ada [5c 6d 7s] [Jc]
+Dealt to Ben [2d 4s Tc] [Qh]
+Dealt to Cleo [9h Ks 3c] [3d]
+Cleo: checks
+Ada: checks
+Ben: checks
+*** RIVER ***
+Cleo: checks
+Ada: checks
+Ben: checks
+*** SHOW DOWN ***
+Ada: shows [Ah 8d 5c 6d 7s Jc 2c] (high card Ace)
+Ben: mucks hand
+Cleo: shows [2h 4h 9h Ks 3c 3d 6s] (a pair of Threes)
+Cleo collected 9 from pot
+*** SUMMARY ***
+Total pot 9 | Rake 0
+Seat 1: Ada showed [Ah 8d 5c 6d 7s Jc 2c] and lost with high card Ace
+Seat 2: Ben mucked [Js 7d 2d 4s Tc Qh 8s]
+Seat 3: Cleo showed [2h 4h 9h Ks 3c 3d 6s] and won (9) with a pair of Threes
+"""
+
+
+def test_a_hand_checked_down_is_shown_from_the_dealers_left_or_from_who_spoke_first() -> None:
+    ada, ben, cleo = (line for line in CHECKED_DOWN.splitlines() if re.match(r"\w+: (?:shows|mucks)", line))
+    for order, ok in (((ada, ben, cleo), True), ((cleo, ada, ben), True), ((ben, cleo, ada), False), ((ada, cleo, ben), False)):
+        found = verdict(CHECKED_DOWN.replace("\n".join((ada, ben, cleo)), "\n".join(order)))
+        assert found.ok is ok, (order, found.problem)
+        assert ok or "to show or muck first" in (found.problem or "")

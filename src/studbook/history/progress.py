@@ -83,9 +83,9 @@ class Progress:
         #: Whether the showdown's heading has come, and whether anybody showed before it.
         self.showdown_headed = False
         self.shown_early = False
-        #: Who has shown or mucked at the end, in that order, and the order in which the site has them do so.
+        #: Who has shown or mucked at the end, in that order, and the orders in which the site may have them do so.
         self.showed: list[int] = []
-        self.showing_order: list[int] | None = None
+        self.showing_orders: list[list[int]] = []
         self._heard = 0
         self.catch_up()
 

@@ -6,7 +6,7 @@ from studbook.engine.pots import split_pots, unmatched
 from studbook.history import steps as st
 from studbook.history.card_checks import check_shown
 from studbook.history.progress import Progress
-from studbook.history.showing import show_order
+from studbook.history.showing import show_orders
 from studbook.history.stated_hands import check_words
 
 
@@ -68,10 +68,12 @@ def _check_turn(progress: Progress, seat: int) -> None:
     if seat in progress.showed:
         return
     if progress.headed and len(progress.hand.state.live) > 1:
-        if progress.showing_order is None:
-            progress.showing_order = show_order(progress)
-        due = progress.showing_order[len(progress.showed)]
-        if seat != due:
+        if not progress.showing_orders:
+            progress.showing_orders = show_orders(progress)
+        turn = len(progress.showed)
+        due = progress.showing_orders[0][turn]
+        progress.showing_orders = [order for order in progress.showing_orders if order[turn] == seat]
+        if not progress.showing_orders:
             raise progress.wrong(f"expected {progress.name(due)} to show or muck first; the record has {progress.name(seat)}")
     progress.showed.append(seat)
 

@@ -10,15 +10,20 @@ from studbook.engine.pots import split_pots
 from studbook.history.progress import Progress
 
 
-def show_order(progress: Progress) -> list[int]:
-    """Those left at the showdown in the order in which the site has them show: by pots, side pots first.
+def show_orders(progress: Progress) -> list[list[int]]:
+    """Those left at the showdown in the orders in which the site may have them show: by pots, side pots first.
 
-    The first is who bet or raised last, on the last street or in the whole hand (`Site.last_bet_of_hand_shows`); if nobody did, the first
-    left of the dealer.
+    The first is who bet or raised last, on the last street or in the whole hand (`Site.last_bet_of_hand_shows`). If nobody did, it is
+    the first left of the dealer, and in some years of some sites whoever spoke first in the last round.
     """
-    log = progress.hand.log
+    log, s = progress.hand.log, progress.hand.state
     whole_hand = progress.account.site.last_bet_of_hand_shows
-    return order_from(progress.hand.state, _last_bet_of_hand(log) if whole_hand else last_bet_of_street(log, progress.streets))
+    bettor = _last_bet_of_hand(log) if whole_hand else _bettor_of_street(log, progress.streets)
+    if bettor is not None:
+        return [order_from(s, bettor)]
+    opener = next((event.opener.seat for event in reversed(log) if isinstance(event, e.RoundOpened)), 0)
+    orders = [order_from(s, 0), order_from(s, opener)]
+    return orders if orders[0] != orders[1] else orders[:1]
 
 
 def order_from(s: State, first: int) -> list[int]:
@@ -32,24 +37,28 @@ def order_from(s: State, first: int) -> list[int]:
 
 def last_bet_of_street(log: Iterable[Event], streets: Sequence[int]) -> int:
     """Who bet or raised last on the last street, whose phase begins it; 0: nobody."""
-    seat = 0
+    return _bettor_of_street(log, streets) or 0
+
+
+def _bettor_of_street(log: Iterable[Event], streets: Sequence[int]) -> int | None:
+    seat = None
     for event in log:
         if isinstance(event, e.PhaseBegan) and event.index in streets:
-            seat = 0
+            seat = None
         elif isinstance(event, e.Raised) and event.name != "bring in":
             seat = event.seat
     return seat
 
 
-def _last_bet_of_hand(log: Iterable[Event]) -> int:
-    """Who bet or raised last in the whole hand, and did not fold since; 0: nobody."""
-    aggressor = -1
+def _last_bet_of_hand(log: Iterable[Event]) -> int | None:
+    """Who bet or raised last in the whole hand, and did not fold since; None: nobody."""
+    aggressor = None
     for event in log:
         if isinstance(event, e.Raised) and event.name != "bring in":
             aggressor = event.seat
         elif isinstance(event, e.Folded) and event.seat == aggressor:
-            aggressor = -1
-    return max(aggressor, 0)
+            aggressor = None
+    return aggressor
 
 
 def pot_count(s: State) -> int:
