@@ -52,7 +52,7 @@ def test_the_host_chooses_where_that_is_the_rule() -> None:
         await e.do(e.host, c.StartPlay())
         for _ in range(2):
             await e.until(lambda: e.table.room.phase == "choosing")
-            with pytest.raises(Refused, match="dealer's choice"):
+            with pytest.raises(Refused, match="not your choice"):
                 await e.do(jun, c.ChooseGame(game="razz"))
             await e.do(e.host, c.ChooseGame(game="five-card-stud"))
             await e.play_hand()

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from studbook.engine import Call, Check, Fold, Hand, IllegalAction, Raise
+from studbook.errors import StudbookError
 from studbook.rules import Amounts
 from studbook.table.clock import default_action
-from studbook.table.commands import Refused
 from studbook.table.deal import DealtHand, Setup, Turn
 from studbook.table.evening import MOST_FAULTS, Evening
 from studbook.table.moves import LeaveHand, Move
@@ -240,8 +240,8 @@ def test_stakes_that_come_with_a_game_that_cannot_be_dealt_change_nothing() -> N
     evening, _people = evening_of("Ines", "Jun", settings=Settings(games=("razz",)))
     evening.next_hand()
     before = dict(evening.room.stakes)
-    with pytest.raises(Refused, match="expected one of this table's games"):
-        evening.begin(STUD, Amounts(ante=3))
+    with pytest.raises(StudbookError, match="3"):
+        evening.begin(Chosen("anaconda"), Amounts(ante=3))  # for three players or more
     assert evening.room.stakes == before
     evening.begin(Chosen("razz"), Amounts(ante=3))
     assert evening.room.stakes["ante"] == 3

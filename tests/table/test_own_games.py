@@ -56,7 +56,7 @@ def test_the_list_has_an_end() -> None:
         with pytest.raises(Refused, match="expected at most 65536 letters"):
             await evening.do(host, c.PutGame(text=renamed(SHERIFFS, "game-1") + "#" * 20_000))
         jun = await evening.friend("Jun")
-        with pytest.raises(Refused, match="from the host"):
+        with pytest.raises(Refused, match="host of the table"):
             await evening.do(jun, c.PutGame(text=STRAW))
 
     run(story)

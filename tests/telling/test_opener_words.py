@@ -14,7 +14,7 @@ RAZZ = script_of(registry.make("razz"), 4)
 @pytest.mark.parametrize(
     ("opener", "words"),
     [
-        (Opener(0, "their turn"), "their turn"),
+        (Opener(0, "their turn"), "next in turn"),
         (Opener(0, "the round before"), "opened the round before"),
         (Opener(0, "dealer"), "left of the dealer"),
         (Opener(2, "big blind"), "left of the big blind"),

@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from studbook.errors import StudbookError
 from studbook.web.launch import CannotServe, open_port, open_store, play
 from tests.web.server import link_of
 
@@ -67,7 +68,7 @@ def test_play_with_what_does_not_fit_opens_nothing(tmp_path: Path) -> None:
     database = tmp_path / "tables.db"
     for wrong in ({"game": "razz", "options": {"colour": "blue"}}, {"settings": {"clock": 1}}, {"name": "x" * 21}):
         said: list[str] = []
-        with pytest.raises(ValueError, match="expected"):
+        with pytest.raises(StudbookError, match=r"expected|decision|letters"):
             play(browser=False, database=database, say=said.append, **wrong)
         assert not said
     assert not database.exists()

@@ -23,7 +23,7 @@ def test_a_friend_comes_by_the_link_and_plays(ines: Browser, jun: Browser) -> No
         assert jun.http.get(f"/room/{code}").status_code == 200
         with jun.page(code) as friend:
             assert friend.snapshot()["me"]["name"] is None
-            assert friend.do("sit")["message"] == "expected your name first"
+            assert friend.do("sit")["message"] == "Say your name first."
             assert "taken" in friend.do("join", name="ines")["message"]
             assert friend.do("join", name="Jutta")["type"] == "done"
             assert friend.do("sit", chips=150)["type"] == "done"
@@ -139,14 +139,14 @@ def test_headers(ines: Browser) -> None:
 @pytest.mark.parametrize(
     ("body", "problem"),
     [
-        ({"you": ""}, "name of 1 to 20"),
+        ({"you": ""}, "1 to 20 letters"),
         ({"seats_max": 40}, "2 to 10 seats"),
         ({"bots": 9}, "at most 5 bots"),
         ({"name": "x" * 99}, "name for the table"),
-        ({"settings": {"clock": 0}}, "clock between"),
+        ({"settings": {"clock": 0}}, "Seconds for a decision: 5 to 600"),
         ({"stakes": {"ante": -1}}, "whole chips"),
-        ({"stakes": {"ante": 10**30}}, "at most 1,000,000 chips for ante"),
-        ({"settings": {"chips": 10**30}}, "chips between 1 and 1,000,000, got 1,0"),
+        ({"stakes": {"ante": 10**30}}, "1,000,000 chips at most; ante"),
+        ({"settings": {"chips": 10**30}}, "1 to 1,000,000, not 1,0"),
         ({"sofa": 1}, "fields of a new table"),
     ],
 )

@@ -56,6 +56,10 @@ class HouseRule:
     nicknames: tuple[tuple[str, object], ...] = ()
     #: Whether it can change anything in a game as it is settled; the rules page says nothing of one that cannot.
     matters: Callable[[Game], bool] = always
+    #: Whether it is about what hands do with chips and cards, so that a table on a screen has no use for it.
+    by_hand: bool = False
+    #: What may be written for cards: ``8 9 T``.
+    example: str = "2 J Kd"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +89,10 @@ class Option:
     nicknames: tuple[tuple[str, object], ...] = ()
     #: Whether it can change anything in a game as it is settled.
     matters: Callable[[Game], bool] = always
+    #: Whether a table on a screen has no use for it.
+    by_hand: bool = False
+    #: What may be written for cards.
+    example: str = ""
 
     def read(self, value: object) -> object:
         """`value`, or what its text stands for, as the declaration takes it; raises `UnknownOption` when it is none of the choices."""
@@ -208,8 +216,9 @@ def option(name: str, hint: object, default: object) -> Option:
     if rule.words and len(rule.words) != len(choices):
         raise TypeError(f"expected {len(choices)} words for {name}, got {rule.words}")
     return Option(
-        name, rule.label, kind, choices, default, rule.help, rule.ruling, rule.words, rule.least, rule.most, rule.nicknames, rule.matters
-    )
+        name, rule.label, kind, choices, default, rule.help, rule.ruling, rule.words, rule.least, rule.most, rule.nicknames, rule.matters,
+        rule.by_hand, rule.example,
+    )  # fmt: skip
 
 
 def house_rule(hint: object) -> HouseRule | None:

@@ -142,7 +142,7 @@ class TableRules:
         "Deck", "cards, the low ones left out; by players: the lowest rank is eleven less their number",
         concerns=always, apply=strip_deck)] = None
     without: Annotated[str | None, TableRule(
-        "Ranks left out", "such as 8 9 T; straights skip the gap",
+        "Ranks left out", "such as 8 9 T; straights skip the gap", example="8 9 T",
         concerns=always, apply=leave_out, after=("deck",), bars=(("deck", "by players"),))] = None
     jokers: Annotated[Literal["none", "one", "two", "bug"] | None, TableRule(
         "Jokers", "wild, or one as the bug",
@@ -226,7 +226,7 @@ class TableRules:
         concerns=declares, apply=in_declare("choices", {True: ("high", "low", "both"), False: ("high", "low")}), instead_of=("both",),
         after=("declare",), bars=(("declare", "cards speak"),))] = None
     fist: Annotated[Fist | None, TableRule(
-        "Chips in the fist", "what they say when declaring at once", FISTS, matters=declares_at_once,
+        "Chips in the fist", "what they say when declaring at once", FISTS, by_hand=True, matters=declares_at_once,
         concerns=declares, apply=in_declare("fist"), after=("declare",), bars=(("declare", "cards speak"),))] = None
     both_tie: Annotated[Literal["forfeits", "keeps", "shares"] | None, TableRule(
         "Both, tied on a side", "", ("forfeits everything", "keeps the half won", "shares the half tied"),

@@ -46,7 +46,7 @@ class Desk:
             self.evening.store.save(self._room)
             return
         if person.name is None and not isinstance(command, c.Withdraw):
-            raise Refused("expected your name first")
+            raise Refused("Say your name first.")
         self.evening.welcome_back(person)
         match command:
             case c.Act():
@@ -73,9 +73,9 @@ class Desk:
 
     def _choose(self, person: Person, command: c.ChooseGame) -> None:
         if not self.evening.may_choose(person):
-            raise Refused("expected the dealer's choice from the one who deals next, while it is asked for")
+            raise Refused("It is not your choice of the game now.")
         if command.stakes and person.id != self._room.host:
-            raise Refused("expected the stakes from the host")
+            raise Refused("The host sets the stakes.")
         check_choice(self._room, book.choice(self._room, command.game).game)
         self.evening.begin(book.choice(self._room, command.game, command.options), self._amounts(command.stakes))
 
@@ -90,7 +90,7 @@ class Desk:
             else:
                 self.evening.sit(person, command.seat, command.chips)
         elif place is None:
-            raise Refused("expected somebody who sits at the table; take a seat first")
+            raise Refused("Take a seat first.")
         elif isinstance(command, c.Stand):
             self.evening.stand(place)
         elif isinstance(command, c.Away):
@@ -106,7 +106,7 @@ class Desk:
     def _hosting(self, person: Person, command: c.HostCommand | c.PutGame) -> None:
         room = self._room
         if person.id != room.host:
-            raise Refused("expected this from the host of the table")
+            raise Refused("Only the host of the table may do that.")
         match command:
             case c.StartPlay():
                 self._start()
@@ -184,7 +184,7 @@ class Desk:
     def _clear(self, command: c.RemoveBot) -> None:
         seat = self._room.seats[command.seat] if 0 <= command.seat < len(self._room.seats) else None
         if seat is None or not seat.bot:
-            raise Refused("expected a seat with a bot")
+            raise Refused("No bot sits there.")
         self.evening.stand(command.seat)
 
     def _amounts(self, stakes: Mapping[str, int]) -> Amounts:

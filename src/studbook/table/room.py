@@ -221,6 +221,8 @@ class Room(msgspec.Struct):
             self.seat_at(place).name = clean
         if person.id in self.ledger:
             self.ledger[person.id].name = clean
+        if person.id == self.host and person.name == self.settings.authority:  # whose ruling stands is the host's, by that name
+            self.settings = msgspec.structs.replace(self.settings, authority=clean)
         person.name = clean
 
     # ---- seats
@@ -237,13 +239,13 @@ class Room(msgspec.Struct):
             free = [at for at, seat in enumerate(self.seats) if seat is None]
             lent = [at for at, seat in enumerate(self.seats) if bots and seat is not None and seat.bot and not seat.heir]
             if not (free or lent):
-                raise Refused("expected a free seat; every seat is taken")
+                raise Refused("Every seat is taken.")
             return (free or lent)[0]
         if not 0 <= place < len(self.seats):
             raise Refused(f"expected a seat from 0 to {len(self.seats) - 1}, got {place}")
         seat = self.seats[place]
         if seat is not None and not (bots and seat.bot and not seat.heir):
-            raise Refused(f"expected a free seat; {seat.name if not seat.heir else 'somebody'} sits there")
+            raise Refused(f"{'Somebody' if seat.heir else seat.name} sits there; take a free seat.")
         return place
 
     def take(self, place: int, seat: Seat) -> None:

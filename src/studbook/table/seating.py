@@ -59,13 +59,13 @@ def sit_down(room: Room, person: Person, place: int | None, chips: int | None, p
     settings = room.settings
     chips = settings.chips if chips is None else chips
     if not settings.least <= chips <= settings.most:
-        raise Refused(f"expected to sit down with {settings.least} to {settings.most} chips, got {chips}")
+        raise Refused(f"One sits down with {settings.least:,} to {settings.most:,} chips here, not {chips:,}.")
     holder = room.seats[place]
     if place not in playing:
         room.rise(place)
         room.seat_person(person, place, chips)
     elif holder is None:
-        raise Refused("expected a seat without cards: this one is free when the hand is over")
+        raise Refused("That seat has cards; it is free when the hand is over.")
     else:
         holder.leaving, holder.heir, holder.brought = True, person.id, chips
 
@@ -102,7 +102,7 @@ def buy_more(room: Room, place: int, chips: int | None, playing: Collection[int]
 
 def _check_open(room: Room) -> None:
     if room.settings.freezeout and room.sitting is not None:
-        raise Refused("expected chips bought before the first hand: this evening is played until one has everything")
+        raise Refused("Chips are bought before the first hand: this evening is played until one has everything.")
 
 
 def _buy(room: Room, seat: Seat, chips: int) -> None:

@@ -77,6 +77,14 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 #: What anybody may sit down with, and what any stake may be.
 MOST_CHIPS: Final = 1_000_000
 
+#: What people call settings whose names are not words for them.
+_LABELS: Final = {
+    "clock": "seconds for a decision", "chips": "chips to sit down with", "least": "the fewest chips", "most": "the most chips",
+    "choosing": "seconds to choose a game", "bank": "seconds in the time bank", "pause": "seconds between hands",
+    "pace": "seconds that a bot thinks", "minutes": "minutes of an evening", "hands": "hands of an evening",
+    "orbits": "orbits of an evening", "each": "hands of each game", "level_length": "the length of a level",
+    "host_away": "minutes that the host may be away",
+}  # fmt: skip
 _BOUNDS: dict[str, tuple[float, float]] = {
     "clock": (5, 600),
     "bank": (0, 600),
@@ -107,9 +115,9 @@ def changed(settings: Settings, changes: Mapping[str, object], own: Collection[s
     for name, (low, high) in _BOUNDS.items():
         value = getattr(new, name)
         if not low <= value <= high:
-            raise Refused(f"expected {name} between {low:,} and {high:,}, got {value:,}")
+            raise Refused(f"{_LABELS.get(name, name).capitalize()}: {low:,} to {high:,}, not {value:,}.")
     if not new.least <= new.chips <= new.most:
-        raise Refused(f"expected chips to sit down with between the least {new.least} and the most {new.most}, got {new.chips}")
+        raise Refused(f"The usual chips lie between the least and the most: {new.least:,} to {new.most:,}, not {new.chips:,}.")
     if new.order and new.order not in orders and order_named(new.order) is None:
         names = ", ".join([*(one.name for one in ORDERS), *orders])
         raise Refused(f"There is no order of games called {new.order} here; there are {names}.")
@@ -135,7 +143,7 @@ def amounts_of(present: Amounts, changes: Mapping[str, int]) -> Amounts:
         raise Refused(f"expected stakes out of {', '.join(stakes)}; got {', '.join(strange)}")
     for name, amount in changes.items():
         if amount > MOST_CHIPS:
-            raise Refused(f"expected at most {MOST_CHIPS:,} chips for {name}, got {amount:,}")
+            raise Refused(f"A stake is {MOST_CHIPS:,} chips at most; {name.replace('_', ' ')} of {amount:,} is more.")
     try:
         return Amounts(**{**stakes, **changes})
     except StudbookError as error:

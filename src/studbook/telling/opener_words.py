@@ -8,7 +8,7 @@ from studbook.cards import Card
 from studbook.engine import Opener, Script
 
 _BY: Final = {
-    "their turn": "their turn",
+    "their turn": "next in turn",
     "the round before": "opened the round before",
     "dealer": "left of the dealer",
     "big blind": "left of the big blind",

@@ -47,6 +47,9 @@ interface Room {
   alone: boolean;
   own: { key: string; mark: number }[];
   allowed: string[];
+  barred: string | null;
+  orders: Record<string, string[]>;
+  turn: { name: string; games: string[]; at: number; left: number | null } | null;
   ending: Ending | null;
   result: Result | null;
   drawing: Drawing | null;
@@ -84,6 +87,9 @@ interface Settings {
   authority: string;
   choice: string;
   games: string[];
+  order: string;
+  each: number;
+  twice: boolean;
   choosing: number;
   pause: number;
   pace: number;
@@ -280,6 +286,7 @@ interface HouseRule {
   ruling: boolean;
   least: number;
   most: number;
+  example: string;
 }
 
 /** What the control of a rule needs to know of it; a page may make one up. */
@@ -302,7 +309,9 @@ interface GameEntry {
   line: string;
 }
 
-interface GameList { families: string[]; games: GameEntry[]; table_options: HouseRule[]; authority: string; figures: Record<string, string>; fillers: string[] }
+interface GameList { families: string[]; games: GameEntry[]; table_options: HouseRule[]; authority: string; figures: Record<string, string>; fillers: string[]; orders: GameOrder[] }
+/** Games that are played in turn. */
+interface GameOrder { key: string; name: string; games: string[] }
 interface Book extends GameList { byKey: Map<string, GameEntry> }
 
 /** A word of the table, and how it stands in sentences. */
@@ -314,7 +323,8 @@ interface RulesSection { title: string; by: string; lines: RulesLine[] }
 interface LadderLine { name: string; cards: { card: CardCode; wild: boolean; spare: boolean }[]; words: string; note: string; often: string; hands: number | null }
 interface PageLadder { title: string; lines: LadderLine[]; notes: string[]; total: number | null }
 interface RulesPage { title: string; sentence: string; line: string; sections: RulesSection[]; ladders: PageLadder[] }
-interface RulesAnswer extends RulesPage { findings: Finding[]; sums: string }
+/** `live`: the house rules that can change something in the game as it is settled. */
+interface RulesAnswer extends RulesPage { findings: Finding[]; sums: string; live?: string[] }
 interface RulesRequest { game: string; options: Record<string, unknown>; stakes: Record<string, unknown>; players: number }
 /** Both null until it has come. */
 interface RulesEntry { page: RulesAnswer | null; error: string | null }

@@ -14,6 +14,7 @@ from studbook.rules.lint import lint_game
 from studbook.rules.options import AUTHORITY, Option
 from studbook.rules.page import rules_page
 from studbook.rules.sums import sums_of
+from studbook.rules.table_rules import table_rule_options
 from studbook.table import book
 from studbook.table.room import Chosen
 from studbook.table.settings import amounts_of
@@ -70,6 +71,7 @@ def rules_of(body: bytes, authority: str, find: Callable[[str, dict[str, object]
     fits = players is not None and game.players[0] <= players <= game.players[1]
     return {
         **printed(game, amounts, authority, book.options_of(chosen)),
+        "live": [option.name for option in (*book.options_of(chosen), *table_rule_options()) if option.matters(game)],
         "findings": [{"level": finding.level, "text": finding.text} for finding in lint_game(game, players, amounts)],
         "sums": sums_of(game, players).sentence if players is not None and fits else "",
     }

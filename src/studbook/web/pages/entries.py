@@ -46,6 +46,8 @@ class RuleEntry(msgspec.Struct):
     ruling: bool
     least: int
     most: int
+    #: What may be written where it is about cards.
+    example: str
 
     @classmethod
     def of(cls, option: Option, *, default: object) -> Self:
@@ -61,6 +63,7 @@ class RuleEntry(msgspec.Struct):
             option.ruling,
             option.least,
             option.most,
+            option.example if option.kind == "cards" else "",
         )
 
 
@@ -91,7 +94,9 @@ def catalogue() -> bytes:
         {
             "families": registry.FAMILIES,
             "games": [_book_entry(entry) for entry in registry.games()],
-            "table_options": [RuleEntry.of(option, default=None) for option in table_rule_options()],  # None: as the game says
+            "table_options": [
+                RuleEntry.of(option, default=None) for option in table_rule_options() if not option.by_hand
+            ],  # None: as the game says
             "orders": [{"key": order.key, "name": order.name, "games": [game.key for game in order.games]} for order in ORDERS],
             "authority": AUTHORITY,
             "figures": names.FIGURES,
@@ -133,8 +138,8 @@ def _entry(game: Game, *, short: str, family: str, words: str, options: tuple[Op
         marks=_marks(game),
         players=game.players,
         phases=[DealtPhase(picture.label, picture.cards, picture.table) for picture in deal_pictures(game)],
-        options=[RuleEntry.of(option, default=option.default) for option in options],
-        table_options=[option.name for option in table_options(game)],
+        options=[RuleEntry.of(option, default=option.default) for option in options if not option.by_hand],
+        table_options=[option.name for option in table_options(game) if not option.by_hand],
         structure=game.stakes.structure,
         stakes=_stakes(game),
         line=one_line(game, Amounts()),

@@ -55,7 +55,7 @@ function number(option, value, set) {
 
 /** @param {RuleControl} option @param {any} value @param {(value: any) => unknown} set */
 function cards(option, value, set) {
-  return h("input.long", { autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "2 J Kd", "aria-label": option.label, value: value ?? "", on: { change: (event) => set(event.target.value.trim()) } });
+  return h("input.long", { autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: option.example || "2 J Kd", "aria-label": option.label, value: value ?? "", on: { change: (event) => set(event.target.value.trim()) } });
 }
 
 /**

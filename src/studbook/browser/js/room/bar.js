@@ -19,7 +19,7 @@ function soundTool() {
 /** @param {Snapshot} snapshot */
 function more(snapshot) {
   const { hand, room, me, choosing } = snapshot;
-  if (choosing) return choosing.seat === me.seat ? "you are the dealer" : `${choosing.name} chooses the game`;
+  if (choosing) return choosing.seat === me.seat ? "you choose the game" : `${choosing.name} chooses the game`;
   const left = endingWords(room);
   if (left) return left;
   const ruling = hand?.rulings?.[0];

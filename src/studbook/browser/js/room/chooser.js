@@ -1,13 +1,13 @@
 /** The dealer's choice: games by family, the chosen one with its house rules and sums, and the time there is. */
 
 import { bar } from "./bar.js";
-import { dealtIn, draft, fits, optionsOf, redraft } from "./chosen.js";
+import { dealtIn, draft, optionsOf, redraft } from "./chosen.js";
 import { clock, timeLeft } from "./clock.js";
 import { h } from "../core/dom.js";
 import { bookHere, gameName, rulesOf } from "../core/games.js";
 import { detail, ownDetail } from "./gamedetail.js";
 import { foundGames } from "./findgame.js";
-import { list, top } from "./gamelist.js";
+import { list, top, whyNot } from "./gamelist.js";
 import { ownInHand, ownToMend, putOwn } from "./own.js";
 import { send } from "./socket.js";
 import { change } from "../core/store.js";
@@ -26,7 +26,8 @@ function deal(chosen) {
  * @param {Snapshot} snapshot @param {GameEntry | undefined} game @param {boolean} wrong @param {Chosen} chosen
  */
 function last(snapshot, game, wrong, chosen) {
-  if (!chosen.own) return { words: game ? `Deal ${game.name}` : "No game has that name", off: wrong, run: () => deal(chosen) };
+  const why = game && whyNot(game, dealtIn(snapshot));
+  if (!chosen.own) return { words: !game ? "No game has that name" : why ? `${game.name}: ${why}` : `Deal ${game.name}`, off: wrong, run: () => deal(chosen) };
   const mine = ownInHand();
   const run = () => putOwn(snapshot.room.code, (key) => redraft({ game: key, own: false, find: "", family: "All" }));
   return { words: mine ? `Put ${mine.name} on the list` : ownToMend() ? "Mend the file first" : "Choose a file first", off: !mine, run };
@@ -36,7 +37,8 @@ function last(snapshot, game, wrong, chosen) {
 function foot(snapshot, ending) {
   const { words: said, off, run } = ending;
   const fallback = snapshot.choosing?.default?.game;
-  const words = fallback ? `Choose in time, or it is ${gameName(fallback).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}` : "Choose in time";
+  const timed = typeof snapshot.choosing?.left === "number";
+  const words = !timed ? "" : fallback ? `Choose in time, or it is ${gameName(fallback)}` : "Choose in time";
   return h(
     "footer.foot",
     { key: "foot" },
@@ -45,7 +47,7 @@ function foot(snapshot, ending) {
       "button.btn",
       { type: "button", class: off ? "" : "gold", "aria-disabled": off ? "true" : null, on: { click: () => !off && run() } },
       h("span", null, said),
-      h("small.narrow", null, timeLeft("choosing"), " left to choose"),
+      timed && h("small.narrow", null, timeLeft("choosing"), " left to choose"),
     ),
   );
 }
@@ -61,14 +63,15 @@ export function chooserView(snapshot) {
   const game = none ? undefined : known.byKey.get(chosen.game);
   /** @type {Partial<RulesEntry>} */
   const answer = game ? rulesOf({ game: game.key, options: optionsOf(chosen), stakes: { ...snapshot.room.stakes, ...chosen.stakes }, players: count }, snapshot.room.code) : {};
-  const wrong = !game || !fits(game, count) || Boolean(answer.error) || (answer.page?.findings ?? []).some((one) => one.level === "error");
+  const wrong = !game || whyNot(game, count) !== null || Boolean(answer.error) || (answer.page?.findings ?? []).some((one) => one.level === "error");
   const ending = last(snapshot, game, wrong, chosen);
+  const deals = () => !ending.off && ending.run();
   return h(
     "div.chooser",
     { key: "chooser" },
     bar(snapshot),
-    top(known, chosen, allowed, count, () => !ending.off && ending.run()),
-    h("main.cols", { key: "cols" }, list(known, chosen, count, allowed, snapshot.me.host), chosen.own ? ownDetail(snapshot) : detail(snapshot, known, game, chosen, answer)),
+    top(known, chosen, allowed, count, deals),
+    h("main.cols", { key: "cols" }, list(known, chosen, count, allowed, snapshot.me.host, deals), chosen.own ? ownDetail(snapshot) : detail(snapshot, known, game, chosen, answer)),
     snapshot.hand?.over && h("p.small-text.seelast", { key: "last" }, h("button.plain", { type: "button", on: { click: () => change({ screen: "table" }) } }, "See the last hand again")),
     foot(snapshot, ending),
   );

@@ -6,37 +6,25 @@ import { h, icon } from "../core/dom.js";
 import { gameName } from "../core/games.js";
 import { ruleRow } from "../core/houserules.js";
 import { ownView } from "./own.js";
+import { rulesInFront, STRUCTURE } from "./rulesinfront.js";
 import { send } from "./socket.js";
 import { refresh } from "../core/store.js";
 import { capital, STAKES } from "../core/words.js";
 
-const STRUCTURE = "structure";
 const AS_IT_SAYS = "as the game says";
 
-/** @param {GameEntry} game @param {Chosen} chosen @param {string | undefined} authority */
-function house(game, chosen, authority) {
-  if (!game.options.length) return null;
+/** @param {Book} known @param {GameEntry} game @param {Chosen} chosen @param {string | undefined} authority @param {string[] | undefined} live */
+function houseRules(known, game, chosen, authority, live) {
+  const { front, rest } = rulesInFront(known, game, chosen, live);
   const options = optionsOf(chosen);
-  const rows = game.options.map((option) =>
-    ruleRow(option, options[option.name] ?? option.default, (value) => setOption(chosen, option.name, value), { authority }),
-  );
-  return h("div", { key: "house" }, h("h2", null, "House rules"), rows);
-}
-
-/** @param {Book} known @param {GameEntry} game @param {Chosen} chosen @param {string | undefined} authority */
-function tableRules(known, game, chosen, authority) {
-  const names = new Set(game.table_options ?? []);
-  names.delete(STRUCTURE);
-  const rules = (known.table_options ?? []).filter((option) => names.has(option.name));
-  if (!rules.length) return null;
-  const options = optionsOf(chosen);
-  const laid = rules.filter((option) => options[option.name] !== undefined).length;
-  return h(
-    "details.more",
-    { key: "tablerules" },
-    h("summary", null, `Rules of the table${laid ? `: ${laid} changed` : ""}`),
-    rules.map((option) => ruleRow(option, options[option.name], (value) => setOption(chosen, option.name, value === "" ? undefined : value), { authority, unset: AS_IT_SAYS })),
-  );
+  /** @param {ReturnType<typeof rulesInFront>["front"][number]} rule */
+  const row = ({ option, own }) => own
+    ? ruleRow(option, options[option.name] ?? option.default, (value) => setOption(chosen, option.name, value), { authority })
+    : ruleRow(option, options[option.name], (value) => setOption(chosen, option.name, value === "" ? undefined : value), { authority, unset: AS_IT_SAYS });
+  return [
+    front.length > 0 && h("div", { key: "house" }, h("h2", null, "House rules"), front.map(row)),
+    rest.length > 0 && h("details.more", { key: "tablerules" }, h("summary", null, front.length ? `${rest.length} more house rules` : `${rest.length} house rules`), rest.map(row)),
+  ];
 }
 
 /** @param {Snapshot} snapshot @param {Book} known @param {GameEntry} game @param {Chosen} chosen */
@@ -78,11 +66,13 @@ function authority(snapshot, name) {
 }
 
 let lastSums = "";
+/** What was last known to matter in each game, so that the list stands still while a change is asked about. */
+const lastLive = new Map();
 
 /** @param {Partial<RulesEntry>} answer */
 function verdict(answer) {
   if (answer.page) lastSums = answer.page.sums ?? "";
-  const findings = answer.page?.findings ?? [];
+  const findings = (answer.page?.findings ?? []).filter((one) => one.text !== answer.page?.sums);
   return [
     h("p.hint", { key: "sums" }, answer.page?.sums ?? (lastSums || "Counting the cards.")),
     answer.error && h("p.hint.error", { key: "error", role: "status" }, answer.error),
@@ -94,6 +84,7 @@ function verdict(answer) {
 export function detail(snapshot, known, game, chosen, answer) {
   if (!game) return h("section.sheet.detail", { key: "detail" }, h("p.dim", null, "Choose a game."));
   const liked = favourites().has(game.key);
+  if (answer.page?.live) lastLive.set(game.key, answer.page.live);
   const ruler = snapshot.room.settings.authority ?? known.authority ?? "Rob";
   return h(
     "section.sheet.detail",
@@ -105,12 +96,11 @@ export function detail(snapshot, known, game, chosen, answer) {
       h("p.dim", null, game.sentence),
     ),
     dealView(game),
-    house(game, chosen, ruler),
+    houseRules(known, game, chosen, ruler, answer.page?.live ?? lastLive.get(game.key)),
     stakes(snapshot, known, game, chosen),
-    tableRules(known, game, chosen, ruler),
     authority(snapshot, ruler),
     verdict(answer),
-    h("button.favourite", { key: "like", type: "button", "aria-pressed": String(liked), on: { click: () => flipFavourite(game.key) } }, icon("star", ""), liked ? "A favourite" : "Make it a favourite"),
+    h("button.favourite", { key: "like", type: "button", "aria-pressed": String(liked), on: { click: () => flipFavourite(game.key) } }, icon(liked ? "star" : "i-star", ""), liked ? "A favourite" : "Make it a favourite"),
   );
 }
 

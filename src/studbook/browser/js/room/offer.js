@@ -12,7 +12,7 @@ import { declareView, isDeclaration, sayChoices } from "./say.js";
 import { nameAt } from "./seating.js";
 import { send } from "./socket.js";
 import { termed } from "../core/terms.js";
-import { listed, present, small } from "../core/words.js";
+import { listed, numberWord, present, small } from "../core/words.js";
 
 /** What may be done: `{ key, label, fact, look, disabled, run }` each. @param {Snapshot} snapshot @param {Player | undefined} player @returns {Choice[]} */
 export function choices(snapshot, player) {
@@ -95,9 +95,9 @@ export function askedWords(snapshot, player) {
   const { offer } = snapshot.hand;
   if (!offer) return "";
   if (offer.kind === "pick") {
-    const range = offer.least === offer.most ? String(offer.least) : `${offer.least} to ${offer.most}`;
-    const verb = offer.verb === "throw" ? "discard" : offer.verb;
-    return `You are to choose: ${verb} ${range}.`;
+    const { least, most } = offer;
+    const cards = most === 1 ? (least ? "one card" : "one card or none") : least === most ? `${numberWord(most)} cards` : least ? `${numberWord(least)} to ${numberWord(most)} cards` : `up to ${numberWord(most)} cards`;
+    return `You are to ${offer.verb === "throw" ? "discard" : offer.verb} ${cards}.`;
   }
   if (offer.kind === "say") {
     if (isDeclaration(offer)) return "You are to declare.";

@@ -1,19 +1,12 @@
 /** The room's stakes and settings, as the host changes them and everybody reads them. They hold from the next hand. */
 
 import { h } from "../core/dom.js";
-import { bookHere } from "../core/games.js";
 import { endSettings } from "./ending.js";
+import { gameSettings } from "./gamesettings.js";
 import { peopleSettings } from "./letin.js";
 import { send } from "./socket.js";
 import { refresh } from "../core/store.js";
-import { STAKES } from "../core/words.js";
-
-/** @type {Record<string, string[]>} */
-const CHOICES = {
-  dealer: ["Dealer’s choice", "each dealer picks, one hand each"],
-  host: ["Host’s choice", "the host picks, until told otherwise"],
-  rotate: ["In rotation", "the games below in turn"],
-};
+import { counted, STAKES } from "../core/words.js";
 
 /** Settings that are a time, with the times one is likely to want; a host may have another from elsewhere. */
 /** @type {["clock" | "bank" | "choosing" | "pause" | "pace", string, string, number[]][]} */
@@ -22,7 +15,7 @@ const TIMES = [
   ["bank", "Time bank", "for each player, when the clock is up", [0, 30, 60, 90, 120, 180]],
   ["choosing", "Dealer’s time", "to choose a game", [15, 20, 30, 45, 60, 90]],
   ["pause", "Pause", "between two hands", [2, 4, 7, 10, 15, 20]],
-  ["pace", "Bots", "think about so long", [0, 0.5, 1, 1.5, 2, 3]],
+  ["pace", "Bots", "think for about", [0, 0.5, 1, 1.5, 2, 3]],
 ];
 
 /** @param {number} seconds @param {string} [none] */
@@ -52,37 +45,10 @@ function stakes({ room, me }) {
 }
 
 /** @param {Snapshot} snapshot */
-function choice({ room, me }) {
-  const now = room.settings.choice ?? "dealer";
-  const [words, help] = CHOICES[now] ?? CHOICES.dealer;
-  if (!me.host) return row(words, help, null);
-  const options = Object.entries(CHOICES).map(([value, [name]]) => h("option", { key: value, value }, name));
-  return row("Who picks the game", help, h("select", { "aria-label": "Who picks the game", value: now, on: { change: (event) => change({ choice: event.target.value }) } }, options));
-}
-
-/** @param {Snapshot} snapshot */
-function games({ room, me }) {
-  const chosen = room.settings.games ?? [];
-  const known = bookHere();
-  const names = chosen.map((key) => known?.byKey.get(key)?.name ?? key).join(", ") || "every game of the book" + (room.own?.length ? " and of this table" : "");
-  if (!me.host || !known) return row("Games", names, null);
-  /** @param {string} key */
-  const flip = (key) => change({ games: chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key] });
-  return h(
-    "details.games-on",
-    { key: "games" },
-    h("summary", null, "Games", h("small", null, names)),
-    h("div.menu", null, known.games.map((game) => {
-      const on = String(chosen.includes(game.key));
-      return h("button", { key: game.key, type: "button", role: "switch", "aria-checked": on, on: { click: () => flip(game.key) } }, h("span.sw", { "aria-hidden": "true", "aria-checked": on }), game.name);
-    })),
-  );
-}
-
-/** @param {Snapshot} snapshot */
 function times({ room, me }) {
   return TIMES.filter(([name]) => room.settings[name] !== undefined).map(([name, words, help, likely]) => {
     const now = room.settings[name];
+    if (!me.host && name === "pace") return row(words, now ? `${help} ${secondsWords(now)}` : "act at once", null);
     if (!me.host) return row(words, `${secondsWords(now, name === "bank" ? "none" : "at once")} ${help}`, null);
     const options = [...new Set([...likely, now])].sort((one, two) => one - two).map((one) => h("option", { key: one, value: one }, secondsWords(one, name === "bank" ? "none" : "at once")));
     return row(words, help, h("select", { "aria-label": `${words}, ${help}`, value: now, on: { change: (event) => change({ [name]: Number(event.target.value) }) } }, options));
@@ -97,7 +63,8 @@ function buyIn({ room, me }) {
   const fields = limits.filter(([name]) => settings[name] !== undefined).map(([name, words]) =>
     h("label", { key: name }, h("span", null, words), h("input", { inputmode: "numeric", value: settings[name], disabled: !me.host, on: { change: (event) => change({ [name]: number(event.target.value) }) } })),
   );
-  return row("Chips to sit down with", "", h("div.nums", null, fields), true);
+  const bets = Math.round(settings.chips / Math.max(room.stakes.big ?? 1, 1));
+  return row("Chips to sit down with", `${settings.chips} are ${counted(bets, "big bet")}${bets < 10 ? ", which is little" : ""}`, h("div.nums", null, fields), true);
 }
 
 /** @param {Snapshot} snapshot */
@@ -118,6 +85,6 @@ function coach({ room, me }) {
 
 /** The settings of the room. @param {Snapshot} snapshot */
 export function settingsView(snapshot) {
-  return h("div", { key: "settings" }, choice(snapshot), games(snapshot), peopleSettings(snapshot, row, change), times(snapshot), endSettings(snapshot, row, change), coach(snapshot), stakes(snapshot), buyIn(snapshot), authority(snapshot));
+  return h("div", { key: "settings" }, gameSettings(snapshot, row), peopleSettings(snapshot, row, change), times(snapshot), endSettings(snapshot, row, change), coach(snapshot), stakes(snapshot), buyIn(snapshot), authority(snapshot));
 }
 
