@@ -316,3 +316,22 @@ def test_a_hand_checked_down_is_shown_from_the_dealers_left_or_from_who_spoke_fi
         found = verdict(CHECKED_DOWN.replace("\n".join((ada, ben, cleo)), "\n".join(order)))
         assert found.ok is ok, (order, found.problem)
         assert ok or "to show or muck first" in (found.problem or "")
+
+
+def test_thousands_of_full_tilts_highest_levels() -> None:
+    text = text_of("fulltilt-holdem-twos.txt").replace(" - 30/60 - ", " - 30K/60K - ")
+    text = re.sub(r"(?<=[ (])(220|380|1,200|30|60|160|470)(?=[,) \n])", lambda match: f"{match[1]},000", text)
+    assert verdict(text.replace("15,000 seconds", "15 seconds")).problem is None
+
+
+def test_the_card_somebody_opens_with_lies_up_on_the_first_street() -> None:
+    text = text_of("fulltilt-razz-uncalled-ante.txt")
+    (shown,) = re.findall(r"Ada is high with \[(..)\]", text)
+    (fourth,) = re.findall(r"4TH STREET.*\nDealt to Ada \[.*\] \[(..)\]", text)
+    found = verdict(text.replace(f"high with [{shown}]", f"high with [{fourth}]"))
+    assert f"expected Ada to show {shown}; the record has {fourth}" in (found.problem or "")
+
+
+def test_seats_beyond_those_of_the_table() -> None:
+    text = text_of("stars-five-draw.txt").replace("6-max", "3-max")
+    assert "expected seats up to 3, as the table's line says, got seat 4" in (verdict(text).problem or "")

@@ -42,10 +42,10 @@ def check_held(progress: Progress, seat: int, held: Sequence[Card]) -> None:
         raise progress.wrong(f"expected {progress.name(seat)} to hold {write(cards)}; the record has {write(held)}")
 
 
-def check_up(progress: Progress, seat: int, card: Card) -> None:
-    """The record says which card somebody opens with: it must lie up."""
+def check_up(progress: Progress, seat: int, card: Card, phase: int) -> None:
+    """The record says which card somebody opens with: it must lie up since that phase."""
     s = progress.hand.state
-    row = [held.card for held in s.held[seat] if held.up]
+    row = [held.card for held in s.held[seat] if held.up and held.born <= phase]
     if card not in row:
         raise progress.wrong(f"expected {progress.name(seat)} to show {write(row)}; the record has {card}")
 

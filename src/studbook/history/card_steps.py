@@ -141,7 +141,7 @@ def follow_opens(progress: Progress, step: st.OpensStep) -> None:
     if opener.seat != step.seat:
         why = why_opens(opener, progress.hand.script)
         raise progress.wrong(f"expected {progress.name(opener.seat)} to open ({why}); the record has {progress.name(step.seat)}")
-    check_up(progress, step.seat, step.card)
+    check_up(progress, step.seat, step.card, progress.streets[0])
 
 
 def _first_opener(progress: Progress) -> Opener:

@@ -180,6 +180,9 @@ class Draft:
             raise self.wrong(f"expected the seats in order, got seat {place} after seat {max(self.sitting)}")
         if place in self.sitting or name in self.places:
             raise self.wrong(f"expected each seat and each name once, got seat {place}, {name}, again")
+        most = self.facts.get("seat_count")
+        if isinstance(most, int) and place > most:
+            raise self.wrong(f"expected seats up to {most}, as the table's line says, got seat {place}")
         self.sitting[place] = SeatedPlayer(place, name, stack, out)
         self.places[name] = place
         self.by_length = tuple(sorted(self.places, key=len, reverse=True))

@@ -33,7 +33,8 @@ _AMOUNT: Final = r"[$€£]?[\d,]{0,20}\d(?:\.\d{1,8})?"
 _GAME: Final = re.compile(
     rf"- (?P<how>Limit|FL|Fixed Limit|Pot Limit|PL|No Limit|NL) (?P<game>{'|'.join(map(re.escape, FULL_TILT))})(?= - )"
 )
-_STAKES: Final = re.compile(rf"- (?P<low>{_AMOUNT}) ?/ ?(?P<high>{_AMOUNT})(?: Ante (?P<ante>{_AMOUNT}))?(?= - |$)")
+#: ``$2.50/$5 Ante $0.40``; the highest levels of tournaments are ``50K/100K``.
+_STAKES: Final = re.compile(rf"- (?P<low>{_AMOUNT}K?) ?/ ?(?P<high>{_AMOUNT}K?)(?: Ante (?P<ante>{_AMOUNT}))?(?= - |$)")
 
 
 def _read_header(reader: SiteReader, rest: str) -> None:
@@ -44,7 +45,7 @@ def _read_header(reader: SiteReader, rest: str) -> None:
     stakes = _STAKES.search(rest)
     if stakes is None:
         raise draft.wrong(f"expected the stakes, such as $2.50/$5 Ante $0.40, got {rest!r}")
-    draft.stakes(stakes["low"], stakes["high"])
+    draft.stakes(*(amount.replace("K", ",000") for amount in (stakes["low"], stakes["high"])))
     draft.ante = draft.amount(stakes["ante"]) if stakes["ante"] else 0
     draft.play(FULL_TILT[game["game"]], LIMITS[game["how"].lower()])
     draft.partial = rest.endswith("(partial)")
@@ -146,7 +147,7 @@ FULLTILT_TEXT: Final = SiteText(
     in_summary=_IN_SUMMARY,
     anywhere=_ANYWHERE,
     #: Most of them are what somebody said.
-    idle=re.compile(r"^The blinds are now |.: |. (?:adds |is feeling |has been moved|finish(?:es|ed) )"),
+    idle=re.compile(r"^The (?:blinds|antes|limits|stakes) are now |.: |. (?:adds |is feeling |has been moved|finish(?:es|ed) )"),
     streets={"hole cards": 0, "first draw": 1, "second draw": 2, "third draw": 3, "draw": 1, "flop": 1, "turn": 2},
     folded={
         "before the draw": 0, "after the 1st draw": 1, "after the 2nd draw": 2, "after the 3rd draw": 3, "after the draw": 1,
