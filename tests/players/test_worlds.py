@@ -81,7 +81,7 @@ def test_a_raise_is_believed() -> None:
         hand.act(0, Raise(to))
         view = hand.view(1)
         shares.append(sum(worth(Worlds(view, Random(seed)), 0).share for seed in range(10)) / 10)
-        eager.append(eagerness(Sight(view), 0, last=False, staying=1.0))
+        eager.append(eagerness(Sight(view).conducts[0], last=False, staying=1.0))
     assert shares[0] > shares[1] + 0.02
     assert eager[0] == 1.0 < eager[1]
 

@@ -16,13 +16,14 @@ the pot is on average less than 0.3 % below the best one, and never more than `B
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from studbook.ahead.badugis import badugi_kept
 from studbook.ahead.limits import BADUGI, PLAIN, SPOILED, Limits
 from studbook.ahead.low_ranks import low_kept
 from studbook.ahead.made_hands import high_kept
-from studbook.cards import SUITS, Card
+from studbook.cards import CARDS, SUITS, Card
 from studbook.hands import Ranking
 
 #: The worth of a card that counts, and more for one that is thrown later.
@@ -85,6 +86,62 @@ def keeping_of(held: Sequence[Card], ranking: Ranking, wild: frozenset[Card], st
     values = worth(held, ranking, wild, stage)
     order = sorted(range(len(held)), key=lambda place: (-values[place], -place))
     return Keeping(tuple(order), sum(value >= COUNTS for value in values))
+
+
+#: How many hands a keeper remembers, about 30 MB at the most.
+_MOST_KEPT: Final = 1 << 16
+
+
+class Keeper:
+    """`keeping_of` under one ranking at one stage for many hands, which come again and again where deals are sampled.
+
+    Where no card is wild, hands that differ in the names of their suits or in their order are one: no player keeps them differently.
+    """
+
+    __slots__ = ("_alike", "_kept", "_ranking", "_stage", "_wild")
+
+    def __init__(self, ranking: Ranking, wild: frozenset[Card], stage: int) -> None:
+        self._ranking = ranking
+        self._wild = wild
+        self._stage = stage
+        self._alike = not wild and ranking.draws_to != "nothing"
+        self._kept: dict[tuple[Card, ...], Keeping] = {}
+
+    def __call__(self, held: Sequence[Card]) -> Keeping:
+        """The hand in the order in which its cards are kept."""
+        if not self._alike or max(held, default=CARDS[0]) >= 52:
+            return self._keeping(tuple(held))
+        places = sorted(range(len(held)), key=lambda place: held[place] >> 2)
+        key = self._any_suits(held, places) or self._named_suits(held, places)
+        order, good = self._keeping(key)
+        return Keeping(tuple([places[at] for at in order]), good)
+
+    def _any_suits(self, held: Sequence[Card], places: list[int]) -> tuple[Card, ...]:
+        """The same ranks in suits that say nothing, where only ranks count; else nothing."""
+        if self._ranking.draws_to != "low ranks":
+            return ()
+        if self._ranking.spoiled_by_runs and (len({card >> 2 for card in held}) < len(held) or len({card & 3 for card in held}) == 1):
+            return ()
+        return tuple([CARDS[held[place] & ~3 | at & 3] for at, place in enumerate(places)])
+
+    def _named_suits(self, held: Sequence[Card], places: list[int]) -> tuple[Card, ...]:
+        """The same hand, its first suit called clubs, the next one diamonds, and so on."""
+        suits: dict[int, int] = {}
+        return tuple([CARDS[held[place] & ~3 | suits.setdefault(held[place] & 3, len(suits))] for place in places])
+
+    def _keeping(self, key: tuple[Card, ...]) -> Keeping:
+        keeping = self._kept.get(key)
+        if keeping is None:
+            if len(self._kept) > _MOST_KEPT:
+                self._kept.clear()
+            keeping = self._kept[key] = keeping_of(key, self._ranking, self._wild, self._stage)
+        return keeping
+
+
+@lru_cache(maxsize=32)
+def keeper(ranking: Ranking, wild: frozenset[Card], stage: int) -> Keeper:
+    """The keeper for this ranking, what is wild and the stage; the same one each time, so that it remembers."""
+    return Keeper(ranking, wild, stage)
 
 
 def worth(held: Sequence[Card], ranking: Ranking, wild: frozenset[Card], stage: int) -> list[int]:

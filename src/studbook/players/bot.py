@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from studbook.engine import Action, BetOffer, PickOffer, View
+from studbook.players.bot_levels import NORMAL, BotLevel
 from studbook.players.picking import choices_of, pick
 from studbook.players.pricing import bet, staying
 from studbook.players.saying import say
@@ -13,24 +14,29 @@ from studbook.players.worlds import Worlds
 
 
 class PricingBot:
-    """Decides by the sampled worth of its hand against the price, bent by its temperament."""
+    """Decides by the sampled worth of its hand against the price, bent by its temperament, as well as its level lets it."""
 
-    def __init__(self, temperament: Temperament, seed: int) -> None:
+    def __init__(self, temperament: Temperament, seed: int, level: BotLevel = NORMAL) -> None:
         self.temperament = temperament
         self.seed = seed
+        self.level = level
 
     def decide(self, view: View) -> Action:
         """An action of the view's own offer. Raises `ValueError` when the seat is not asked.
 
-        A function of the view, the temperament and the seed: the random numbers are drawn anew from them at each decision, and the sample's
-        size is counted, not timed, so that the same view gives the same decision on any machine.
+        A function of the view, the temperament, the level and the seed: the random numbers are drawn anew from them at each decision, and
+        the sample's size is counted, not timed, so that the same view gives the same decision on any machine.
         """
         offer = view.offer
         if offer is None:
             raise ValueError(f"expected a view of a seat that is asked, got seat {view.seat} with nothing to decide")
         rng = Random(f"{self.seed} {view.seat} {len(view.log)} {view.state.cards[view.seat]}")
+        level = self.level
         if isinstance(offer, BetOffer):
-            return bet(view, offer, Worlds(view, rng, staying(view)), self.temperament, rng)
+            worlds = Worlds(view, rng, staying(view), level=level, as_seen=level.foresight and bool(offer.raises))
+            return bet(view, offer, worlds, self.temperament, rng)
         if isinstance(offer, PickOffer):
-            return pick(view, offer, Worlds(view, rng, staying(view), choices_of(view, offer)), self.temperament, rng)
-        return say(view, offer, Worlds(view, rng, None if "declare" in view.state.answers else staying(view)), self.temperament, rng)
+            return pick(view, offer, Worlds(view, rng, staying(view), choices_of(view, offer), level), self.temperament, rng)
+        declares = "declare" in view.state.answers
+        worlds = Worlds(view, rng, None if declares else staying(view), level=level, as_seen=declares and level.foresight)
+        return say(view, offer, worlds, self.temperament, rng)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final, assert_never
 
 from studbook.ahead.course import BeatStep, Course, DealStep, DrawStep, PassStep, RollStep, Step, TableStep, ThrowStep, TurnStep
-from studbook.ahead.keeping import LAST_CARDS, keeping_of
+from studbook.ahead.keeping import LAST_CARDS, keeper
 from studbook.cards import Card
 from studbook.engine import View
 from studbook.hands import Ranking
@@ -23,11 +23,16 @@ class Finishing:
     `asked` is the step that is going on, a draw, a pass or a discard, which the seats still to answer have before them; `steps` come after.
     """
 
-    __slots__ = ("asked", "low_hole", "rankings", "steps")
+    __slots__ = ("asked", "draws_only", "low_hole", "needs_chance", "rankings", "steps")
 
     def __init__(self, view: View, course: Course, *, pending: bool) -> None:
         self.asked: Step | None = course.steps[0] if pending and course.steps else None
         self.steps: list[Step] = course.steps[1:] if self.asked is not None else course.steps
+        to_come = [*self.steps, *([] if self.asked is None else [self.asked])]
+        #: Whether cards are still drawn for, and nothing else happens to a hand.
+        self.draws_only: bool = bool(to_come) and all(isinstance(step, DrawStep) for step in to_come)
+        #: Whether players have choices that a sample draws for.
+        self.needs_chance: bool = any(isinstance(step, DrawStep | PassStep) for step in to_come)
         self.rankings: tuple[Ranking, ...] = view.game.pot
         self.low_hole: bool = any(isinstance(wild, LowHoleWild) for wild in view.game.wilds)
 
@@ -98,7 +103,7 @@ class Finishing:
         wild: frozenset[Card],
     ) -> None:
         """Throw by the rule and take as many; what is passed on is likewise replaced."""
-        order, good = keeping_of(cards, ranking, wild, step.stage if isinstance(step, DrawStep) else LAST_CARDS)
+        order, good = keeper(ranking, wild, step.stage if isinstance(step, DrawStep) else LAST_CARDS)(cards)
         if isinstance(step, DrawStep) and step.priced and rng.random() < _BUYS:
             return
         stays = max(good, len(order) - step.most) if isinstance(step, DrawStep) else len(order) - step.cards

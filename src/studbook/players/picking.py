@@ -144,9 +144,11 @@ def _throw(view: View, offer: PickOffer, worlds: Worlds, mind: Temperament) -> P
         return ruled.pop()
     choices = _choices(view, offer, worlds.finishing.stage)
     likely = [places for places in choices if places in ruled or any(_near(places, rule) for rule in rules)]
-    # The price must bring more than itself, and with some to spare.
+    if offer.price and not offer.least and () not in likely:
+        likely.append(())  # to keep all costs nothing
+    # The price must bring more than itself, and with some to spare; the rule is trusted beyond the sample where cards are free.
     price = offer.price * (1.1 + mind.caution)
-    trust = _TRUST * view.state.pot
+    trust = 0.0 if offer.price else _TRUST * view.state.pot
     return _best(worlds, likely, _throwing, {places: price * bool(places) - trust * (places in ruled) for places in likely})
 
 

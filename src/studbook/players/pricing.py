@@ -6,18 +6,26 @@ from random import Random
 from typing import Final, NamedTuple
 
 from studbook.engine import Action, BetOffer, Call, Check, Fold, Raise, Range, View
+from studbook.players.foresight import Foresight
 from studbook.players.sight import Sight
 from studbook.players.temperaments import Temperament
 from studbook.players.worlds import Worlds
 
-#: How much of the bets still to come are put in, on the average of hands that stop short and pots that are raised.
-_TO_COME: Final = 0.6
-#: What of that a hand with less than an equal share puts in: it is often given up later.
-_BEHIND: Final = 0.4
-#: What of an equal number of later bets the others put in: some give up, and those who do not are the better hands.
-_PAID_OFF: Final = 0.9
-#: What a call must bring, as a part of the pot, before any temperament: hands at the margin win less than a sample says.
-_SPARE: Final = 0.02
+#: What part of its share of the pot a hand that calls comes to win, by the betting rounds to come: it is given up now and then, and pays
+#: those that are ahead. The bets still to come bring nothing on top: who is ahead is not paid off by more than it pays. Both are
+#: measured in play among bots.
+_REALIZED: Final = (1.0, 0.87, 0.78, 0.68)
+#: The same where hands lie hidden and are drawn to, and what is added for each equal share that the hand has beyond the first: one that
+#: must draw much pays for it on every round.
+_DRAWN: Final = (1.0, 0.75, 0.57, 0.48)
+_DRAWN_AHEAD: Final = (0.0, 0.15, 0.25, 0.3)
+_MOST_REALIZED: Final = 0.95
+#: Below this part of an equal share a bet is a bluff.
+_BLUFF: Final = 0.75
+#: What more of a bet it must win for each bet that the round has seen.
+_RAISED: Final = 0.1
+#: The parts of its usual size that a bet is tried at where its size is free.
+_SIZES: Final = (0.6, 1.0, 1.4)
 
 
 class Worth(NamedTuple):
@@ -26,6 +34,11 @@ class Worth(NamedTuple):
     share: float
     pot: int
     rivals: float
+
+    @property
+    def equal(self) -> float:
+        """The share beside an equal one: 1 for a hand that wins as often as each of the others."""
+        return self.share * (1 + self.rivals)
 
 
 def staying(view: View) -> dict[int, float]:
@@ -50,88 +63,103 @@ def staying(view: View) -> dict[int, float]:
 
 def worth(worlds: Worlds, call: int) -> Worth:
     """What this seat's hand is worth after adding `call` chips, when cards speak."""
+    return _worth(worlds, call, [worlds.own_marks(world) for world in worlds.worlds])
+
+
+def _worth(worlds: Worlds, call: int, marks: list[list[int] | None]) -> Worth:
     layers = worlds.layers(call)
     me = worlds.view.seat
     pot = sum(layer.amount for layer in layers if me in layer.seats)
-    won = sum(worlds.won(world, worlds.own_marks(world), layers) for world in worlds.worlds)
+    won = sum(worlds.won(world, own, layers) for world, own in zip(worlds.worlds, marks, strict=True))
     count = len(worlds.worlds)
     return Worth(won / count / pot if pot else 1.0, pot, sum(len(world.rivals) for world in worlds.worlds) / count)
 
 
 def bet(view: View, offer: BetOffer, worlds: Worlds, mind: Temperament, rng: Random) -> Action:
     """Fold, check, call or raise; bring it in, complete, open or drop."""
-    value = worth(worlds, offer.call)
-    share = min(max(value.share + rng.gauss(0, mind.noise), 0.0), 1.0)
-    value = value._replace(share=share)
+    marks = [worlds.own_marks(world) for world in worlds.worlds]
+    value = _worth(worlds, offer.call, marks)
+    # What is misjudged is what is close: a hand that cannot win is not taken for one that can.
+    error = rng.gauss(0, mind.noise * worlds.level.error) * 4 * value.share * (1 - value.share)
+    value = value._replace(share=min(max(value.share + error, 0.0), 1.0))
     raises = [r for r in offer.raises if r.name != "bring in"]
-    raised = _raise(view, offer, raises, value, mind, rng)
-    if raised is not None:
-        return raised
+    if raises and value.share:
+        raised = _raise(view, offer, raises, value, worlds, marks, mind, rng)
+        if raised is not None:
+            return raised
     if offer.check:
         return Check()
     if offer.call:
-        return Call() if _worth_it(view, worlds, value, offer.call, mind) else Fold()
+        return Call() if _worth_it(worlds, value, offer.call, mind) else Fold()
     if not offer.fold:
         return Raise(offer.raises[0].low)
     # Open or drop: the least that opens is the price.
     least = offer.raises[0].low if offer.raises else 0
     opened = value._replace(pot=value.pot + least)
-    return Raise(least) if least and _worth_it(view, worlds, opened, least, mind) else Fold()
+    return Raise(least) if least and _worth_it(worlds, opened, least, mind) else Fold()
 
 
-def _worth_it(view: View, worlds: Worlds, value: Worth, price: int, mind: Temperament) -> bool:
-    """Whether to pay `price` and go on; with no more bets to come the sample is taken at its word."""
-    spare = _SPARE if worlds.sight.bets else 0.0
-    return gain(view, worlds, value, price) >= (spare + mind.caution) * value.pot
+def _worth_it(worlds: Worlds, value: Worth, price: int, mind: Temperament) -> bool:
+    """Whether to pay `price` and go on."""
+    return gain(worlds, value, price) >= mind.caution * price
 
 
-def gain(view: View, worlds: Worlds, value: Worth, price: int) -> float:
-    """Chips that paying `price` now brings on average beyond giving up, the bets to come counted."""
+def gain(worlds: Worlds, value: Worth, price: int) -> float:
+    """Chips that paying `price` now brings on average beyond giving up."""
+    return value.share * _realized(worlds, value) * value.pot - price
+
+
+def _realized(worlds: Worlds, value: Worth) -> float:
+    rounds = min(len(worlds.sight.bets), len(_REALIZED) - 1)
+    if not rounds or not worlds.finishing.draws_only:
+        return _REALIZED[rounds]
+    return min(_DRAWN[rounds] + _DRAWN_AHEAD[rounds] * (value.equal - 1), _MOST_REALIZED)
+
+
+def _raise(
+    view: View,
+    offer: BetOffer,
+    raises: list[Range],
+    value: Worth,
+    worlds: Worlds,
+    marks: list[list[int] | None],
+    mind: Temperament,
+    rng: Random,
+) -> Action | None:
     s = view.state
-    me = view.seat
-    reach = max((s.stacks[seat] for seat in worlds.sight.rivals), default=0)
-    most = min(s.stacks[me] - price, reach)
-    if view.game.stakes.structure in ("fixed", "spread"):
-        to_come = float(sum(worlds.sight.bets))
-    else:
-        to_come = 0.35 * value.pot * len(worlds.sight.bets)
-    ahead = value.share * (value.rivals + 1) >= 1
-    later = min(to_come * _TO_COME * (1 if ahead else _BEHIND), most)
-    return value.share * (value.pot + later * _PAID_OFF * (value.rivals + 1)) - later - price
-
-
-def _raise(view: View, offer: BetOffer, raises: list[Range], value: Worth, mind: Temperament, rng: Random) -> Action | None:
-    if not raises:
+    great = value.share >= 1 / (1 + value.rivals) + 0.6 * value.rivals / (1 + value.rivals)
+    if great and not offer.call and len(view.script.phases) - s.phase > 3 and rng.random() < mind.slow_play:
         return None
-    s = view.state
-    fair = 1 / (1 + value.rivals)
-    wanted = fair + mind.value * (1 - fair) * 0.7 + 0.06 * s.counted
-    if value.share >= wanted:
-        great = value.share >= wanted + 0.5 * (1 - wanted)
-        if great and not offer.call and len(view.script.phases) - s.phase > 3 and rng.random() < mind.slow_play:
-            return None
-        if view.game.stakes.structure == "fixed":
-            return Raise((raises[-1] if great else raises[0]).low)
-        return _sized(view, raises[-1], value, mind)
-    bluffs = mind.bluff / (1 + 2 * s.counted) / max(value.rivals, 1) ** 2
-    if offer.check and value.share < 0.7 * fair and rng.random() < bluffs:
-        return Raise(raises[0].low if view.game.stakes.structure == "fixed" else _part_of_pot(view, raises[-1], mind.sizing))
-    return None
+    sizes = _sizes(view, raises, mind)
+    if not worlds.level.foresight:
+        eager = value.equal >= 1.25 + mind.value + _RAISED * s.counted or (offer.check and rng.random() < 0.1 * mind.bluff)
+        return Raise(sizes[len(sizes) // 2]) if eager and sizes else None
+    foresight = Foresight(worlds, marks)
+    best: tuple[float, int] | None = None
+    for to in sizes:
+        outlook = foresight.of(to)
+        step = min(to - s.bets[view.seat], s.stacks[view.seat])
+        error = rng.gauss(0, mind.noise * worlds.level.error) * s.pot
+        least = (mind.value + _RAISED * s.counted) * (to - s.to_call)
+        edge = outlook.edge + error - least
+        if edge > 0 and outlook.bet + error > 0 and _risked(view, value, step) and (best is None or edge > best[0]):
+            best = edge, to
+    if best is None or (value.equal < _BLUFF and (s.counted > 1 or rng.random() >= mind.bluff)):
+        return None
+    return Raise(best[1])
 
 
-def _part_of_pot(view: View, reach: Range, part: float) -> int:
+def _risked(view: View, value: Worth, added: int) -> bool:
+    """Whether so many chips may be bet on the hand: most of a stack only on one that is well ahead."""
+    return added <= 0.5 * view.state.stacks[view.seat] or value.equal >= 1.35
+
+
+def _sizes(view: View, raises: list[Range], mind: Temperament) -> list[int]:
+    """The totals to think about: in fixed limit what there is, else parts of the pot; none that is too small to matter."""
+    if view.game.stakes.structure == "fixed":
+        return [r.low for r in raises]
     s = view.state
+    reach = raises[-1]
     owed = max(s.to_call - s.bets[view.seat], 0)
-    return min(max(s.to_call + round(part * (s.pot + owed)), reach.low), reach.high)
-
-
-def _sized(view: View, reach: Range, value: Worth, mind: Temperament) -> Action | None:
-    """A bet of a part of the pot, the better the hand the more; most of a stack only on a hand that is well ahead."""
-    s = view.state
-    to = _part_of_pot(view, reach, mind.sizing * (0.6 + 0.7 * value.share))
-    everything = s.stacks[view.seat] + s.bets[view.seat]
-    if to - s.bets[view.seat] > 0.5 * s.stacks[view.seat]:
-        if value.share * (1 + value.rivals) < 1.35:
-            return None if reach.low > 0.3 * everything else Raise(reach.low)
-        to = min(reach.high, everything)
-    return Raise(to)
+    totals = {min(max(s.to_call + round(mind.sizing * part * (s.pot + owed)), reach.low), reach.high) for part in _SIZES}
+    return sorted(to for to in totals if to - s.to_call >= 0.2 * s.pot or to == reach.low)

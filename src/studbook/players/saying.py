@@ -7,6 +7,7 @@ from random import Random
 
 from studbook.cards import Card
 from studbook.engine import Action, Pot, Say, SayOffer, View
+from studbook.players.declaring import claim
 from studbook.players.strengths import NO_CLAIM
 from studbook.players.temperaments import Temperament
 from studbook.players.worlds import Worlds
@@ -18,7 +19,10 @@ def say(view: View, offer: SayOffer, worlds: Worlds, mind: Temperament, rng: Ran
         return Say("buy" if _worth_buying(worlds, max(offer.prices), mind) else "no")
     if "pay" in offer.words:
         return Say("pay" if _worth_paying(worlds, max(offer.prices), mind) else "fold")
-    return Say(_claim(view, offer, worlds))
+    declared = {seat: word for seat, word in (view.state.claims or {}).items() if seat != view.seat}
+    if worlds.level.foresight and sorted(ranking.side for ranking in view.game.pot) == ["high", "low"]:
+        return Say(claim(worlds, offer.words, declared, rng))
+    return Say(_claim(view, offer, worlds, declared))
 
 
 def _average(worlds: Worlds, layers: list[Pot]) -> float:
@@ -46,9 +50,8 @@ def _worth_buying(worlds: Worlds, price: int, mind: Temperament) -> bool:
     return with_it - _average(worlds, layers) >= price * (1 + mind.caution)
 
 
-def _claim(view: View, offer: SayOffer, worlds: Worlds) -> str:
+def _claim(view: View, offer: SayOffer, worlds: Worlds, declared: dict[int, str]) -> str:
     """The claim that wins most, the others claiming what they are strongest at among hands like theirs, or have claimed already."""
-    declared = {seat: word for seat, word in (view.state.claims or {}).items() if seat != view.seat}
     layers = worlds.layers(0)
     ladders = [sorted(hand.marks[side] for world in worlds.worlds for hand in world.rivals) for side in worlds.strengths.sides]
     totals = dict.fromkeys(offer.words, 0.0)

@@ -21,7 +21,7 @@ NO_CLAIM: Final = -1
 class Strengths:
     """Ranks sampled hands under the view's game. It keeps a copy of the view's state to put sampled cards in, for `wild_cards` to read."""
 
-    __slots__ = ("_bars", "_chosen", "_evaluators", "_hole", "_own_wild", "_script", "cost", "shared", "sides", "state", "static", "wild")
+    __slots__ = ("_bars", "_chosen", "_evaluators", "_hole", "_script", "cost", "own_wild", "shared", "sides", "state", "static", "wild")
 
     def __init__(self, view: View) -> None:
         script = view.script
@@ -30,7 +30,7 @@ class Strengths:
         self._script = script
         self._evaluators: tuple[Evaluator, ...] = script.evaluators
         self._hole = tuple(ranking.hole_only for ranking in view.game.pot)
-        self._own_wild = any(isinstance(wild, LowHoleWild | LowCardWild | ChosenWild | BugUpWildDown) for wild in view.game.wilds)
+        self.own_wild: bool = any(isinstance(wild, LowHoleWild | LowCardWild | ChosenWild | BugUpWildDown) for wild in view.game.wilds)
         self._chosen = {phase.key for phase in script.phases if isinstance(phase, Choose)} & {
             wild.key for wild in view.game.wilds if isinstance(wild, ChosenWild)
         }
@@ -50,7 +50,7 @@ class Strengths:
             dealt = max(map(len, view.state.held), default=0)
             each = 1.0 if own is None else float(max(comb(max(dealt, own), own) * comb(5, 5 - own), 1))
             cost += each * (2.5 if view.script.has_wilds else 1.0)
-        return cost * (4.0 if self._chosen else 2.0 if self._own_wild else 1.0)
+        return cost * (4.0 if self._chosen else 2.0 if self.own_wild else 1.0)
 
     def settle(self, shared: list[Card], table: list[Card | None], turned: list[str], fallen: list[Card]) -> None:
         """Take the table as it will lie: the shared cards, the cards in all slots, those turned, the up cards in the order they fell."""
@@ -72,7 +72,7 @@ class Strengths:
         if self._hole[side]:
             own = [card for card, lies_up in zip(cards, up, strict=True) if not lies_up]
         wild = self.wild
-        if self._own_wild:
+        if self.own_wild:
             s = self.state
             s.held[seat] = [Held(card, lies_up, EVERYONE, s.phase) for card, lies_up in zip(cards, up, strict=True)]
             if self._chosen:

@@ -7,21 +7,20 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from studbook.ahead.course import Course, TableStep, TurnStep
+from studbook.ahead.course import Course, PassStep, TableStep, TurnStep
 from studbook.ahead.seeing import seen
 from studbook.cards import Card
 from studbook.engine import Pot, View, split_pots
 from studbook.engine.claims import shares
-from studbook.players.beliefs import Holding, holdings
+from studbook.players.beliefs import Belief, Beliefs, Holding
+from studbook.players.bot_levels import NORMAL, BotLevel
 from studbook.players.finishing import Finishing
 from studbook.players.sight import Sight
 from studbook.players.strengths import NO_CLAIM, Strengths
 
-#: How much sampling one decision may cost, in hands completed and ranked; about ten microseconds each.
-BUDGET: Final = 1400
-MOST: Final = 220
-LEAST: Final = 36
-POOL: Final = 40
+#: The fewest and the most worlds that are sampled, whatever one costs.
+MOST: Final = 240
+LEAST: Final = 30
 
 Change = Callable[[list[Card], list[bool], list[Card]], bool]
 """What a choice does to one's own cards, their faces and the stock in place; whether the draw going on is still to come."""
@@ -29,10 +28,11 @@ Change = Callable[[list[Card], list[bool], list[Card]], bool]
 
 @dataclass(slots=True)
 class Finished:
-    """One seat's completed hand in one world: its strength by side."""
+    """One seat's completed hand in one world: its strength by side, and the number of the holding it came from."""
 
     seat: int
     marks: list[int]
+    number: int = -1
 
 
 @dataclass(slots=True)
@@ -48,30 +48,51 @@ class World:
     stock: list[Card]
     seed: int
     wild: frozenset[Card]
+    #: A hand that the others may think this seat comes to; none where nobody asks.
+    seen: list[Finished]
 
 
 class Worlds:
     """Sampled worlds as one seat may think them; the same sample serves all the choices it compares.
 
-    `staying[seat]`: how likely that seat is to be in at the end; one rival always is.
+    `staying[seat]`: how likely that seat is to be in at the end; one rival always is. `as_seen`: whether each world has a hand more, which
+    the others may think that this seat has. `times`: how many choices will be compared, about.
     """
 
-    def __init__(self, view: View, rng: Random, staying: Mapping[int, float] | None = None, times: float = 1.0) -> None:
+    def __init__(
+        self,
+        view: View,
+        rng: Random,
+        staying: Mapping[int, float] | None = None,
+        times: float = 1.0,
+        level: BotLevel = NORMAL,
+        *,
+        as_seen: bool = False,
+    ) -> None:
         self.view = view
+        self.level = level
         self.sight: Sight = Sight(view)
         spot = seen(view)
-        self.finishing: Finishing = Finishing(view, Course(spot), pending=bool(spot.pending))
+        course = Course(spot)
+        self.finishing: Finishing = Finishing(view, course, pending=bool(spot.pending))
         self.strengths: Strengths = Strengths(view)
         self.rng = rng
         self._turning = [step.slot for step in self.finishing.steps if isinstance(step, TurnStep)]
         self._staying = staying or {}
-        self._pools = {
-            seat: holdings(view, self.sight, self.strengths, seat, POOL, self._staying.get(seat, 1.0), rng) for seat in self.sight.rivals
-        }
-        expected = 1 + sum(self._staying.get(seat, 1.0) for seat in self.sight.rivals)
+        self._beliefs = Beliefs(view, self.sight, self.strengths, self.finishing, level, rng)
+        self._rivals = {seat: self._beliefs.of(seat, self._staying.get(seat, 1.0)) for seat in self.sight.rivals}
+        self._own = self._beliefs.of(view.seat, 1.0) if as_seen else None
+        #: As many cards may be dealt: to the seats, to the middle and for throws.
+        passed = sum(step.cards for step in course.steps if isinstance(step, PassStep))
+        self._need = course.needs(spot) + passed * view.state.n + 4
+        held = view.state.held
+        self._cards: list[list[Card | None]] = [[one.card for one in hand] for hand in held]
+        self._up: list[list[bool]] = [[one.up for one in hand] for hand in held]
+        expected = 1 + as_seen + sum(self._staying.get(seat, 1.0) for seat in self.sight.rivals)
         cost = self.strengths.cost + 0.6 * (1 + len(self.finishing.steps))
-        count = int(BUDGET / (cost * (expected + times - 1)))
-        self.worlds: list[World] = [self._sample() for _ in range(min(max(count, LEAST), MOST))]
+        count = int(level.budget / (cost * (expected + times - 1)))
+        most = MOST if not self.level.memory else 2 * MOST
+        self.worlds: list[World] = [self._sample() for _ in range(min(max(count, LEAST), most))]
 
     # ---- making a world
 
@@ -79,11 +100,9 @@ class Worlds:
         rng = self.rng
         s = self.view.state
         taken: set[Card] = set()
-        picked: dict[int, Holding] = {}
-        for seat in self._who_stays():
-            picked[seat] = self._pick(seat, taken)
-        stock = [card for card in self.sight.unseen if card not in taken]
-        rng.shuffle(stock)
+        picked = [(seat, *self._pick(seat, taken)) for seat in self._who_stays()]
+        stock = [card for card in self.sight.unseen if card not in taken] if taken else list(self.sight.unseen)
+        shuffle_first(stock, self._need, rng)
         own = tuple(stock.pop() for _ in self.sight.holes[self.view.seat] if stock)
         table = [slot.card if slot.card is not None or not stock else stock.pop() for slot in s.table]
         slots = {slot.name: card for slot, card in zip(s.table, table, strict=True) if card is not None}
@@ -94,21 +113,37 @@ class Worlds:
         for slot in self._turning:
             if slot not in slots and stock:
                 slots[slot] = stock.pop()
+        stock.reverse()
         seed = rng.getrandbits(32)
         wild = self._wild_to_come(slots)
-        world = World([], shared, [slots.get(slot.name) for slot in s.table], slots, [], own, stock, seed, wild)
-        finished: list[tuple[int, list[Card], list[bool]]] = []
+        world = World([], shared, [slots.get(slot.name) for slot in s.table], slots, [], own, stock, seed, wild, [])
+        finished: list[tuple[int, int, list[Card], list[bool]]] = []
         source = iter(stock)
-        for seat, holding in picked.items():
+        for seat, number, holding in picked:
             cards, up = self._held(seat, holding)
-            before = not s.done >> seat & 1
-            if self.finishing.finish(cards, up, source, slots, before, rng, wild, world.fallen):
-                finished.append((seat, cards, up))
+            if self.finishing.finish(cards, up, source, slots, not s.done >> seat & 1, rng, wild, world.fallen):
+                finished.append((seat, number, cards, up))
         world.stock = list(source)
         self._settle(world, [])
-        now = self.strengths.now
-        world.rivals = [Finished(seat, [now(seat, cards, up, side) for side in self.strengths.sides]) for seat, cards, up in finished]
+        now, sides = self.strengths.now, self.strengths.sides
+        world.rivals = [Finished(seat, [now(seat, cards, up, side) for side in sides], number) for seat, number, cards, up in finished]
+        if self._own is not None:
+            world.seen = [self._as_seen(world, self._own)]
         return world
+
+    def _as_seen(self, world: World, belief: Belief) -> Finished:
+        """What this seat comes to in that world with a hand that the others may think it has; no claim where it must fold."""
+        me = self.view.seat
+        cards = self._cards[me][:]
+        up = self._up[me][:]
+        number = belief.pick(self.rng)
+        for place, card in zip(self._beliefs.places(me), belief.bank.holdings[number], strict=False):
+            cards[place] = card
+        hand = [card for card in cards if card is not None]
+        before = not self.view.state.done >> me & 1
+        if not self.finishing.finish(hand, up, iter(world.stock), world.slots, before, self.rng, world.wild, []):
+            return Finished(me, [NO_CLAIM for _side in self.strengths.sides], number)
+        return Finished(me, [self.strengths.now(me, hand, up, side) for side in self.strengths.sides], number)
 
     def _who_stays(self) -> list[int]:
         rng = self.rng
@@ -116,37 +151,39 @@ class Worlds:
         stay = [seat for seat in rivals if rng.random() < self._staying.get(seat, 1.0)]
         return stay or [max(rivals, key=lambda seat: self._staying.get(seat, 1.0) + 0.3 * rng.random())]
 
-    def _pick(self, seat: int, taken: set[Card]) -> Holding:
-        pool = self._pools[seat]
+    def _pick(self, seat: int, taken: set[Card]) -> tuple[int, Holding]:
+        belief = self._rivals[seat]
         for _ in range(6):
-            holding = self.rng.choice(pool)
+            number = belief.pick(self.rng)
+            holding = belief.bank.holdings[number]
             if taken.isdisjoint(holding):
                 taken.update(holding)
-                return holding
+                return number, holding
         free = [card for card in self.sight.unseen if card not in taken]
         holding = tuple(self.rng.sample(free, min(len(self.sight.holes[seat]), len(free))))
         taken.update(holding)
-        return holding
+        return -1, holding
 
     def _held(self, seat: int, holding: Holding) -> tuple[list[Card], list[bool]]:
-        s = self.view.state
-        source = iter(holding)
-        cards: list[Card] = []
-        up: list[bool] = []
-        for held in s.held[seat]:
-            card = next(source, None) if held.card is None else held.card
-            if card is not None:
-                cards.append(card)
-                up.append(held.up)
-        return cards, up
+        cards = self._cards[seat][:]
+        up = self._up[seat][:]
+        holes = self.sight.holes[seat]
+        for place, card in zip(holes, holding, strict=False):
+            cards[place] = card
+        if len(holding) < len(holes):  # the cards have run out
+            up = [lies_up for card, lies_up in zip(cards, up, strict=True) if card is not None]
+        return [card for card in cards if card is not None], up
 
     def _wild_to_come(self, slots: dict[str, Card]) -> frozenset[Card]:
         """What is wild as far as a draw inside a sample goes by it: what is wild now."""
         return self.view.script.static_wild if not slots else self.strengths.wild
 
     def _settle(self, world: World, fallen: list[tuple[int, Card]]) -> None:
+        if self.strengths.static:
+            self.strengths.shared = world.shared
+            return
         s = self.view.state
-        order = sorted([*world.fallen, *fallen], key=lambda item: item[0]) if not self.strengths.static else []
+        order = sorted([*world.fallen, *fallen], key=lambda item: item[0])
         self.strengths.settle(world.shared, world.table, [*s.turned, *self._turning], s.fallen + [card for _step, card in order])
 
     # ---- asking it
@@ -160,10 +197,14 @@ class Worlds:
         if change is not None:
             draw = change(cards, up, stock)
         fallen: list[tuple[int, Card]] = []
-        if not self.finishing.finish(cards, up, iter(stock), world.slots, draw, Random(world.seed), world.wild, fallen):
+        if not self.finishing.finish(cards, up, iter(stock), world.slots, draw, self._chance(world), world.wild, fallen):
             return None
         self._settle(world, fallen)
         return [self.strengths.now(me, cards, up, side) for side in self.strengths.sides]
+
+    def _chance(self, world: World) -> Random:
+        """The same random numbers for each choice in that world, where any are needed."""
+        return Random(world.seed) if self.finishing.needs_chance else self.rng
 
     def layers(self, call: int) -> list[Pot]:
         """The pots once one has added `call` chips."""
@@ -188,7 +229,7 @@ class Worlds:
             elif claims is not None:
                 total += amount * self._declared(marks, rivals, claims)
             else:
-                total += amount * _part(marks, rivals)
+                total += amount * part_of(marks, rivals)
         return total
 
     def _declared(self, marks: list[int], rivals: list[Finished], claims: Mapping[int, str]) -> float:
@@ -209,8 +250,18 @@ class _Told:
         return [] if best == NO_CLAIM else [seat for seat in seats if self.marks[seat][side] == best]
 
 
-def _part(marks: list[int], rivals: list[Finished]) -> float:
+def shuffle_first(cards: list[Card], count: int, rng: Random) -> None:
+    """Put random ones of the cards, as many as `count`, to the end of the list, in random order."""
+    chance = rng.random
+    for at in range(len(cards) - 1, max(len(cards) - 1 - count, 0), -1):
+        other = int(chance() * (at + 1))
+        cards[at], cards[other] = cards[other], cards[at]
+
+
+def part_of(marks: list[int], rivals: list[Finished]) -> float:
     """The part of a pot that these marks win when cards speak."""
+    if not rivals:
+        return 1.0
     parts = 0
     total = 0.0
     for side, mark in enumerate(marks):
