@@ -271,7 +271,20 @@ type Action = { fold: true } | { check: true } | { call: true } | { raise: numbe
 interface Answers { done?: (frame: DoneFrame) => void; refused?: (message: string) => void; quiet?: boolean }
 interface DoneFrame { type: "done"; id: string; seq: number }
 interface RefusedFrame { type: "refused"; id: string; message: string }
-type Frame = Snapshot | CoachWord | DoneFrame | RefusedFrame;
+type Frame = Snapshot | DealingFrame | CoachWord | DoneFrame | RefusedFrame;
+
+// ---- fair dealing (docs/fair.md) ------------------------------------------------------------------------------------
+
+/** What somebody is told of the dealing; a place is null where only those who see the card may know it. */
+type FairEvent =
+  | { what: "committed"; part: number; deal: string; leaves: string; seals: { seat: number; seal: string }[] }
+  | { what: "cut"; part: number; seeds: { seat: number; seed: string }[]; late: number[] }
+  | { what: "dealt"; part: number; places: (number | null)[] }
+  | { what: "open"; part: number; place: number; card: number; salt: string };
+/** `seat` and `names` are by the engine's seats; `since`: how many events the page had before. */
+interface DealingFrame { type: "dealing"; hand: number; deal: string; seat: number | null; names: string[]; since: number; events: FairEvent[] }
+/** The check of the hand that is dealt; `again`: the hand was begun a second time. */
+interface Fairness { hand: number; names: string[]; seat: number | null; check: import("./core/faircheck.js").FairCheck; again: boolean }
 
 // ---- games --------------------------------------------------------------------------------------------------------
 
@@ -345,6 +358,7 @@ interface Store {
   mine: { link: string; error: string; drawn: number } | null;
   games: Book | null;
   coach: CoachWord | null;
+  fair: Fairness | null;
   ownMark: string;
   ownGames: GameEntry[];
   ui: Ui;

@@ -19,6 +19,8 @@ export const store = {
   games: null,
   /** The coach's last word: for the hand and turn it names, and no other. */
   coach: null,
+  /** The check of the deal. */
+  fair: null,
   /** The games of the host's own, and the mark of the list they are from. */
   ownMark: "",
   ownGames: [],

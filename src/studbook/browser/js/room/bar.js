@@ -1,6 +1,7 @@
 /** The bar of a room, and the game in one line under it. */
 
 import { unread } from "./chat.js";
+import { fairMark } from "./fairsheet.js";
 import { endingWords } from "./ending.js";
 import { themeTool, tool } from "../core/bar.js";
 import { h, icon } from "../core/dom.js";
@@ -65,13 +66,14 @@ function showRules() {
 }
 
 /** The game in play, in one line. @param {HandSnapshot} snapshot */
-export function ruleLine({ hand }) {
-  const { game } = hand;
+export function ruleLine(snapshot) {
+  const { game } = snapshot.hand;
   return h(
     "section.ruleline",
     { key: "ruleline", "aria-label": "Rules in one line" },
     h("h1", { class: game.name.length > 30 ? "long" : "" }, game.name),
     h("p", null, h("span.wide", null, termed(game.line)), h("span.narrow", null, termed(game.short ?? game.line))),
+    fairMark(snapshot),
     h("button.plain", { type: "button", on: { click: showRules } }, "Rules"),
   );
 }

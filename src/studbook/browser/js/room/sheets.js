@@ -5,6 +5,7 @@ import { afterChart, hasChart } from "./coach.js";
 import { dealView } from "./deal.js";
 import { field, h, icon } from "../core/dom.js";
 import { gameName } from "../core/games.js";
+import { fairView } from "./fairsheet.js";
 import { historyView } from "./ledger.js";
 import { logView } from "./log.js";
 import { ownSheet } from "./own.js";
@@ -168,6 +169,7 @@ export function sheetContents(snapshot) {
     manage: () => manageSheet(snapshot),
     close: () => closeSheet(snapshot),
     myseat: () => mySeatSheet(snapshot),
+    fair: () => ({ title: "How this hand was dealt", body: fairView(snapshot) }),
     own: () => snapshot.me.host && { title: "A game of your own", body: ownSheet(snapshot, { phases: dealView, names: gameName, done: () => change({ sheet: null }) }) },
   };
 }

@@ -4,6 +4,7 @@
  */
 
 import { receive, refresh, store } from "../core/store.js";
+import { followDeal, sealSeed } from "./fair.js";
 import { toast } from "../core/toast.js";
 
 const PAUSES = [400, 1000, 2000, 4000, 8000, 15000];
@@ -43,6 +44,10 @@ function heard(event) {
   }
   if (frame.type === "snapshot") {
     if (!receive(frame)) socket?.close(); // opened again, it brings everything
+    return;
+  }
+  if (frame.type === "dealing") {
+    followDeal(frame, send);
     return;
   }
   if (frame.type === "coach") {
@@ -102,6 +107,7 @@ function open() {
     opened = true;
     tries = 0;
     linked("open");
+    sealSeed(send);
     for (const { command } of pending.values()) line.send(JSON.stringify(command));
   });
   line.addEventListener("message", heard);
