@@ -59,7 +59,7 @@ def spoiled() -> list[list[FairEvent]]:
         [committed, replace(cut, seeds=cut.seeds[::-1])],
         [committed, replace(cut, seeds=cut.seeds[:1], late=(2,))],
         [committed, replace(cut, seeds=(cut.seeds[0], SeedOf(2, "00" * 32)))],
-        [*honest, replace(dealt, places=(8, 11, None))],
+        [*honest, replace(dealt, places=(8, 11, -1))],
         [*honest[:3], replace(opening, card=(opening.card + 1) % 52), replace(opening, salt="00" * 32), replace(opening, salt="no")],
         [*honest[:3], replace(opening, place=99), replace(opening, place=30), replace(opening, card=60)],
     ]

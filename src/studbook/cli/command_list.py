@@ -44,6 +44,7 @@ COMMANDS: Final = (
     CommandEntry("probabilities", "Count how often each hand comes."),
     CommandEntry("odds", "Work out each hand's chances."),
     CommandEntry("verify", "Go through recorded hands and check every one."),
+    CommandEntry("audit", "Check how hands at a table were dealt."),
     CommandEntry("export", "Write recorded hands in another format."),
     CommandEntry("stats", "Say how players have played."),
     CommandEntry("game", "Work on a game written by the house."),

@@ -12,9 +12,9 @@ from studbook.fair.audit import NoProof, audit_dealing
 from studbook.fair.check import FairCheck
 from studbook.fair.commitment import DEAL_TAG, SALT_BYTES, commit, leaf, leaves_of, salt
 from studbook.fair.cut import cut_of, permutation, sealed
-from studbook.fair.fair_events import CardOpening, Committed, Cutting, DealtCards, FairEvent, Seal, SeedOf
+from studbook.fair.fair_events import HIDDEN, CardOpening, Committed, Cutting, DealtCards, FairEvent, Seal, SeedOf
 
 __all__ = (
-    "DEAL_TAG", "SALT_BYTES", "CardOpening", "Committed", "Cutting", "DealtCards", "FairCheck", "FairEvent", "NoProof", "Seal", "SeedOf",
-    "audit_dealing", "commit", "cut_of", "leaf", "leaves_of", "permutation", "salt", "sealed",
+    "DEAL_TAG", "HIDDEN", "SALT_BYTES", "CardOpening", "Committed", "Cutting", "DealtCards", "FairCheck", "FairEvent", "NoProof", "Seal",
+    "SeedOf", "audit_dealing", "commit", "cut_of", "leaf", "leaves_of", "permutation", "salt", "sealed",
 )  # fmt: skip

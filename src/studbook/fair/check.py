@@ -10,7 +10,7 @@ from typing import assert_never
 from studbook.cards import CARDS
 from studbook.fair.commitment import LEAF_BYTES, SALT_BYTES, leaf, leaves_of
 from studbook.fair.cut import cut_of, permutation, sealed
-from studbook.fair.fair_events import CardOpening, Committed, Cutting, DealtCards, FairEvent
+from studbook.fair.fair_events import HIDDEN, CardOpening, Committed, Cutting, DealtCards, FairEvent
 
 
 class _Shuffle:
@@ -128,7 +128,7 @@ class FairCheck:
         if shuffle is None:
             return
         for place in event.places:
-            if place is None:
+            if place == HIDDEN:
                 if shuffle.next is not None:
                     self._fault(f"a card of shuffle {event.part} was dealt without its place being told")
                 continue

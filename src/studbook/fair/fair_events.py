@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
+
+#: In place of a place that somebody may not know.
+HIDDEN: Final = -1
 
 
 class Seal(msgspec.Struct, frozen=True):
@@ -46,9 +51,9 @@ class DealtCards(msgspec.Struct, frozen=True, tag_field="what", tag="dealt"):
     """Cards came off the deck: which places of the order they have, counted from 0."""
 
     part: int
-    #: One for each card, in the order dealt; None in a reshuffle for those who do not see the card, since players are dealt past their own
-    #: throws there, and a place would tell where those lie.
-    places: tuple[int | None, ...]
+    #: One for each card, in the order dealt; `HIDDEN` in a reshuffle for those who do not see the card, since players are dealt past
+    #: their own throws there, and a place would tell where those lie.
+    places: tuple[int, ...]
 
 
 class CardOpening(msgspec.Struct, frozen=True, tag_field="what", tag="open"):

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from studbook.cards import Card
 from studbook.engine import Hand
 from studbook.engine.events import Burned, Dealt, Drawn, Event, Gathered, Tabled, WithCards
-from studbook.fair import CardOpening, Committed, Cutting, DealtCards, FairEvent, Seal, SeedOf, commit, cut_of, permutation, salt
+from studbook.fair import HIDDEN, CardOpening, Committed, Cutting, DealtCards, FairEvent, Seal, SeedOf, commit, cut_of, permutation, salt
 from studbook.table.moves import ShuffleCut
 
 
@@ -96,7 +96,7 @@ class Proof:
 
     def _deal(self, event: Dealt | Burned | Drawn | Tabled, redacted: WithCards, shuffles: Sequence[Shuffle]) -> None:
         """Cards came off the deck; those that an exchange dealt out before it had the rest shuffled came from the shuffle before."""
-        present: dict[int, list[int | None]] = {}
+        present: dict[int, list[int]] = {}
         for (card, _audience), (seen, _) in zip(event.cards, redacted.cards, strict=True):
             origin = _origin(card, shuffles[: self._number])
             if card is None or origin is None:
@@ -105,7 +105,7 @@ class Proof:
             self._origins[card] = origin
             # Who draws from a reshuffle is dealt past the own throws, so that a place would tell everybody where those lie.
             known = shuffle.number == 1 or seen is not None
-            present.setdefault(shuffle.number, []).append(place if known else None)
+            present.setdefault(shuffle.number, []).append(place if known else HIDDEN)
         self.events.extend(DealtCards(number, tuple(places)) for number, places in present.items())
 
     def _open(self, card: Card | None) -> None:

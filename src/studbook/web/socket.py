@@ -11,7 +11,7 @@ from contextlib import suppress
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from studbook.table.commands import Refused, decode
+from studbook.table.commands import Refused, SealSeed, decode
 from studbook.table.deal import Turn
 from studbook.table.inbox import Viewer
 from studbook.table.proof_frames import DealingMark, DealingShown, dealing_for
@@ -46,6 +46,10 @@ class Line:
     async def serve(self) -> None:
         """Until the page goes."""
         await self.socket.accept()
+        seal = self.socket.query_params.get("seal")
+        if seal is not None:
+            with suppress(Refused):  # a seal that is none has no part in the cut
+                await self.table.ask(self.person, SealSeed(seal=seal))
         viewer = self.table.connect(self.person.id, self.token)
         sender = asyncio.create_task(self._send_snapshots(viewer))
         try:

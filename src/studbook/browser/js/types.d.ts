@@ -275,11 +275,11 @@ type Frame = Snapshot | DealingFrame | CoachWord | DoneFrame | RefusedFrame;
 
 // ---- fair dealing (docs/fair.md) ------------------------------------------------------------------------------------
 
-/** What somebody is told of the dealing; a place is null where only those who see the card may know it. */
+/** What somebody is told of the dealing; a place is -1 where only those who see the card may know it. */
 type FairEvent =
   | { what: "committed"; part: number; deal: string; leaves: string; seals: { seat: number; seal: string }[] }
   | { what: "cut"; part: number; seeds: { seat: number; seed: string }[]; late: number[] }
-  | { what: "dealt"; part: number; places: (number | null)[] }
+  | { what: "dealt"; part: number; places: number[] }
   | { what: "open"; part: number; place: number; card: number; salt: string };
 /** `seat` and `names` are by the engine's seats; `since`: how many events the page had before. */
 interface DealingFrame { type: "dealing"; hand: number; deal: string; seat: number | null; names: string[]; since: number; events: FairEvent[] }

@@ -112,13 +112,21 @@ async def _file(request: Request) -> HandFile:
 
 
 def record(setup: Setup, moves: list[Move], seat: int, room: str) -> str:
-    """A table's hand as its record for one seat, or for an onlooker: made from the engine's redacted log alone."""
-    return native.write(_played(setup, moves), setup.names, seat=seat, facts={"hand": setup.id, "table": room})
+    """A table's hand as its record for one seat, or for an onlooker, with the proof of its dealing: made from the engine's view alone."""
+    deal = _dealt(setup, moves)
+    facts: dict[str, object] = {"hand": setup.id, "table": room}
+    if deal.shuffling is not None:
+        facts["_fair"] = msgspec.to_builtins(deal.proof(seat))
+    return native.write(deal.hand, setup.names, seat=seat, facts=facts)
 
 
 def _played(setup: Setup, moves: list[Move]) -> Hand:
+    return _dealt(setup, moves).hand
+
+
+def _dealt(setup: Setup, moves: list[Move]) -> DealtHand:
     try:
-        return DealtHand(setup, moves).hand
+        return DealtHand(setup, moves)
     except StudbookError as error:
         raise Refused(f"hand {setup.id} cannot be played again: {error}") from None
 

@@ -2,6 +2,8 @@
 
 import { cutOf, leaf, leavesOf, permutation, sealed } from "./shuffle.js";
 
+/** In place of a place that this person may not know. */
+const HIDDEN = -1;
 const RANKS = "23456789TJQKA";
 const SUITS = "cdhs";
 
@@ -102,7 +104,7 @@ export class FairCheck {
     const shuffle = this.cutShuffle(part);
     if (!shuffle) return;
     for (const place of places) {
-      if (place === null) {
+      if (place === HIDDEN) {
         if (shuffle.next !== null) this.faults.push(`a card of shuffle ${part} was dealt without its place being told`);
         continue;
       }

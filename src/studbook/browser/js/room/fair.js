@@ -19,10 +19,10 @@ function newSeal() {
   return seal;
 }
 
-/** The line to the table is open: a seed is ready for the next cut. @param {Sender} send */
-export function sealSeed(send) {
+/** The seal that a new line to the table begins with, so that the first hand is cut too. */
+export function firstSeal() {
   seeds.clear();
-  send({ do: "seal", seal: newSeal() }, { quiet: true });
+  return newSeal();
 }
 
 /** @param {DealingFrame} frame @param {FairCheck} check @param {Extract<FairEvent, { what: "committed" }>} event @param {Sender} send */

@@ -4,7 +4,7 @@
  */
 
 import { receive, refresh, store } from "../core/store.js";
-import { followDeal, sealSeed } from "./fair.js";
+import { firstSeal, followDeal } from "./fair.js";
 import { toast } from "../core/toast.js";
 
 const PAUSES = [400, 1000, 2000, 4000, 8000, 15000];
@@ -100,14 +100,13 @@ function lost(event, opened) {
 function open() {
   clearTimeout(timer);
   if (socket) return;
-  const line = new WebSocket(address);
+  const line = new WebSocket(`${address}?seal=${firstSeal()}`);
   let opened = false;
   socket = line;
   line.addEventListener("open", () => {
     opened = true;
     tries = 0;
     linked("open");
-    sealSeed(send);
     for (const { command } of pending.values()) line.send(JSON.stringify(command));
   });
   line.addEventListener("message", heard);
