@@ -11,7 +11,7 @@ import pytest
 from studbook.cli.app import main
 from studbook.engine import Dealer, Hand, shuffled
 from studbook.games import registry
-from studbook.history import native
+from studbook.history import native, read_hands
 from studbook.history.film import STANDING
 from tests.engine.playing import LIMIT
 from tests.history.records import GOOD, HANDS, random_hand, text_of, verdicts
@@ -33,6 +33,7 @@ class Run:
 
 
 Capsys = pytest.CaptureFixture[str]
+HANDS_IN_GOOD = sum(1 for path in GOOD for _hand in read_hands(path))
 
 
 def test_verify_tells_one_line_a_hand(capsys: Capsys) -> None:
@@ -46,7 +47,8 @@ def test_verify_tells_one_line_a_hand(capsys: Capsys) -> None:
 def test_verify_names_what_is_wrong_and_ends_with_two(capsys: Capsys) -> None:
     run = Run(capsys, "verify", HANDS)
     assert run.code == 2
-    assert run.out.splitlines()[-1] == f"{len(GOOD)} of {len(GOOD) + 3} hands verify."
+    # Beside the good ones there is a hand that the site took back, which is nobody's fault, and three that are odd.
+    assert run.out.splitlines()[-1] == f"{HANDS_IN_GOOD + 1} of {HANDS_IN_GOOD + 4} hands verify."
     (bad,) = (line for line in run.out.splitlines() if "odd-unreadable-card" in line)
     assert ", line 46 hand " in bad
     assert bad.endswith("expected a card such as As, Td, 10h or Jk, got 'of' in 'of'")
@@ -186,14 +188,24 @@ def test_replay_asks_which_hand_of_several(tmp_path: Path, capsys: Capsys) -> No
     assert "Cleo takes $0.40, the high half: flush Q-J-9-5-3." in Run(capsys, "replay", "--hand", "#1", path).out
 
 
-@pytest.mark.parametrize("to", ["native", "phh", "stars"])
+#: What a format cannot tell of the recorded hands.
+UNTOLD = {
+    "native": (),
+    "phh": ("expected a game with a code in Poker Hand History", "a player left out of turn, which Poker Hand History cannot tell"),
+    "ohh": (),
+    "stars": ("expected a game that PokerStars deals", "the hand went by rules that PokerStars has not"),
+}
+
+
+@pytest.mark.parametrize("to", UNTOLD)
 def test_export_to_a_text_that_verifies(to: str, tmp_path: Path, capsys: Capsys) -> None:
-    files = [path for path in GOOD if "unknown" not in path.name and "triplea5" not in path.name]
     out = tmp_path / f"out.{to}"
-    run = Run(capsys, "export", "--to", to, "--out", out, *files)
-    assert (run.code, run.err) == (0, "")
+    run = Run(capsys, "export", "--to", to, "--out", out, *GOOD)
+    refused = run.err.splitlines()
+    assert all(any(reason in line for reason in UNTOLD[to]) for line in refused)
+    assert len(refused) < 10
     found = verdicts(out.read_text("utf-8"))
-    assert [one.problem for one in found] == [None] * len(files)
+    assert [one.problem for one in found] == [None] * (HANDS_IN_GOOD - len(refused))
 
 
 def test_export_names_what_cannot_be_told_and_goes_on(capsys: Capsys) -> None:

@@ -164,5 +164,5 @@ def test_a_record_that_is_wrong_says_where(was: str, now: str, line: int | None,
 def test_no_record_and_several_are_refused_as_one() -> None:
     with pytest.raises(RecordError, match="expected one hand, got 0"):
         read_one("")
-    with pytest.raises(RecordError, match="expected a hand of PokerStars or Full Tilt Poker"):
+    with pytest.raises(RecordError, match="expected a hand of PokerStars, Full Tilt Poker"):
         read_one("Dear diary")

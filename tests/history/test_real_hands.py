@@ -34,6 +34,12 @@ ALLOWED = {
     "stars-stud-pair-on-board.txt": ("rake",),
     "stars-stud8-split.txt": ("rake",),
     "stars-triple27-draws.txt": ("rake",),
+    "winamax-holdem-own-side-pot.txt": ("a blind posted late", "rake"),
+    "winamax-razz-uncalled.txt": ("rake",),
+    "winamax-stud-short-raise.txt": ("rake",),
+    "winamax-stud-showdown.txt": ("rake",),
+    "winamax-stud8-alone.txt": ("rake",),
+    "winamax-triple27-pat.txt": ("rake",),
     "stars-triple27-reshuffle.txt": ("rake",),
 }
 

@@ -234,7 +234,6 @@ UNREAD = [
     ('<description type="Holdem" stakes="No Limit ($0.50/$1)"/>', "Merge"),
     ('<Game hhversion="4" id="1234" date="2009-09-12">', "Microgaming"),
     ('<SESSION time="1272220470" tableName="x">', "Everest"),
-    ("Winamax Poker - CashGame - HandId: #1-2-3 - Omaha pot limit (0.50€/1€) - 2011/04/21 20:53:21 UTC", "Winamax"),
     ("***** Hand History for Game 5149506010 *****", "PartyPoker"),
     ("***** 888poker Hand History for Game 13021 *****", "888poker"),
     ("#Game No : 13021", "888poker"),

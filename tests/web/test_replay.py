@@ -234,7 +234,7 @@ def test_a_file_of_several_hands_is_a_list_and_each_can_be_opened(ines: Browser)
 @pytest.mark.parametrize(
     ("text", "problem", "line"),
     [
-        ("hello\nthere", "expected a hand of PokerStars or Full Tilt Poker, or a record in TOML or JSON; got 'hello'", 1),
+        ("hello\nthere", "expected a hand of PokerStars, Full Tilt Poker, Winamax, or a record in TOML or JSON; got 'hello'", 1),
         ('variant = "XX"\n', "expected starting_stacks, got none", 1),
         (
             (

@@ -22,7 +22,7 @@ from studbook.history.record_files import account_of, pieces_of
 
 T = TypeVar("T")
 #: What the commands say of the files that they read.
-FILES_HELP: Final = "Records, folders or archives: ours, Poker Hand History, Open Hand History, PokerStars, Full Tilt Poker."
+FILES_HELP: Final = "Records, folders or archives: ours, Poker Hand History, Open Hand History, PokerStars, Full Tilt Poker, Winamax."
 #: Given for a file: standard input.
 STDIN: Final = Path("-")
 #: Less than this is read before a bar could be looked at.

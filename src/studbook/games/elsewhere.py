@@ -11,7 +11,8 @@ from studbook.rules import Ante, Game
 
 #: What is played everywhere online: one bet and three raises, the cap kept when two are left; half an all-in raise reopens the
 #: betting and is completed.
-_FIXED: Final[dict[str, object]] = {"raises": 3, "uncapped_heads_up": False, "short_all_in": "half, completed"}
+USUAL_SHORT_ALL_IN: Final = "half, completed"
+_FIXED: Final[dict[str, object]] = {"raises": 3, "uncapped_heads_up": False, "short_all_in": USUAL_SHORT_ALL_IN}
 _HIGH: Final[dict[str, object]] = {"big_bets": "fifth street or pair on fourth", "burns": False, **_FIXED}
 _NO_BURNS: Final[dict[str, object]] = {"burns": False, **_FIXED}
 
@@ -69,6 +70,22 @@ FULL_TILT: Final[dict[str, str]] = {
     "Omaha Hi": "omaha",
     "Omaha": "omaha",
 }
+#: What Winamax calls them.
+WINAMAX: Final[dict[str, str]] = {
+    "7-Card Stud Hi/Lo": "stud8",
+    "7-Card Stud": "stud",
+    "7stud8": "stud8",
+    "7stud": "stud",
+    "Razz": "razz",
+    "2-7 Triple Draw": "triple27",
+    "Lowball27": "triple27",
+    "5 Card Omaha": "omaha5",
+    "Omaha Hi/Lo": "omaha8",
+    "Omaha8": "omaha8",
+    "Omaha5": "omaha5",
+    "Omaha": "omaha",
+    "Holdem": "holdem",
+}
 #: How bets are limited, as sites write it in small letters.
 LIMITS: Final = {
     "limit": "fixed",
@@ -113,7 +130,7 @@ OTHER_CODES: Final = {"NS": "no-limit short-deck hold'em"}
 
 
 @lru_cache(maxsize=256)
-def dealt_elsewhere(short: str, structure: str, ante: bool = False, short_all_in: str = "half, completed") -> Game:
+def dealt_elsewhere(short: str, structure: str, ante: bool = False, short_all_in: str = USUAL_SHORT_ALL_IN) -> Game:
     """The game of that short name with bets limited that way, as sites deal it.
 
     `ante`: a game with blinds has antes as well; `short_all_in`: what a raise all in of half a bet or more counts for.

@@ -91,7 +91,8 @@ def _check_order(progress: Progress, step: st.DealtStep) -> None:
             raise progress.wrong(f"expected the heading of street {street + 1} before these cards")
     by_number = progress.account.site.deals_by_number and not step.drawn and progress.account.places
     place = progress.account.places[seat] if by_number else seat
-    if progress.last_dealt[0] == progress.street and place <= progress.last_dealt[1]:
+    in_turn = progress.last_dealt[0] != progress.street or place > progress.last_dealt[1]
+    if progress.account.site.tells_in_turn and not in_turn:
         raise progress.wrong(f"expected the players' cards in the order of the deal, got those of {progress.name(seat)} late")
     progress.last_dealt = (progress.street, place)
 

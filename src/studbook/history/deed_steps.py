@@ -65,7 +65,8 @@ def follow_left(progress: Progress, step: st.LeftStep) -> None:
     """A player leaves the table."""
     house = recorded_house(progress.hand)
     if house is not None and step.seat in house.known.folded_all_in:
-        check_sat_out(progress, step.seat)
+        if progress.account.site.tells_showdown:  # a site tells it when the turn comes; of others it is known, and no deed
+            check_sat_out(progress, step.seat)
         return  # the engine folded at once, when the chips were in
     if not progress.hand.leave(step.seat):
         name = progress.name(step.seat)

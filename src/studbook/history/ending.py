@@ -85,6 +85,8 @@ def _check_won(progress: Progress) -> None:
     several = len(progress.pots()) > 1
     for award in progress.hand.state.awards:
         ours[award.pot if several else 0, award.seat, sides.get(award.side, "")] += award.amount
+    if progress.account.site.pot_holds_uncalled:
+        _add_uncalled(progress, ours, won)
     theirs: Counter[tuple[int, int, str]] = Counter()
     _odd_chip(progress, ours, won)
     for step in won:
@@ -99,6 +101,15 @@ def _check_won(progress: Progress) -> None:
             at = next((step.line for step in won if (step.pot or 0, step.seat, step.side) == key), None)
             progress.line = at or progress.line
             raise progress.wrong(_not_won(progress, ours, key, theirs[key]))
+
+
+def _add_uncalled(progress: Progress, ours: Counter[tuple[int, int, str]], won: list[st.WonStep]) -> None:
+    """Bets that nobody called, where the site has them in the pot: in the last one, or in one of their own."""
+    top = len(progress.pots()) - 1
+    own = any(step.pot == top + 1 for step in won)
+    for event in progress.hand.log:
+        if type(event) is e.Returned:
+            ours[top + own, event.seat, ""] += event.amount
 
 
 def _sums_up_winner(progress: Progress) -> bool:
@@ -141,8 +152,11 @@ def _not_won(progress: Progress, ours: Counter[tuple[int, int, str]], key: tuple
 
 def _check_total(progress: Progress, step: st.TotalStep) -> None:
     s = progress.hand.state
-    if step.total != s.pot:
-        raise progress.wrong(f"expected pots of {progress.chips(s.pot)} in all; the record has {progress.chips(step.total)}")
+    uncalled = 0
+    if progress.account.site.pot_holds_uncalled:
+        uncalled = sum(event.amount for event in progress.hand.log if type(event) is e.Returned)
+    if step.total != s.pot + uncalled:
+        raise progress.wrong(f"expected pots of {progress.chips(s.pot + uncalled)} in all; the record has {progress.chips(step.total)}")
     paid = sum(award.amount for award in s.awards)
     if step.rake != s.pot - paid:
         raise progress.wrong(f"expected a rake of {progress.chips(s.pot - paid)}; the record has {progress.chips(step.rake)}")
@@ -153,7 +167,7 @@ def _check_total(progress: Progress, step: st.TotalStep) -> None:
         if list(step.pots) not in (lie, net):
             ours = ", ".join(progress.chips(amount) for amount in lie)
             raise progress.wrong(f"expected pots of {ours}; the record has {', '.join(map(progress.chips, step.pots))}")
-    elif len(lie) > 1:
+    elif len(lie) > 1 and not progress.account.site.pot_holds_uncalled:
         raise progress.wrong(f"expected {len(lie)} pots; the record has one")
 
 

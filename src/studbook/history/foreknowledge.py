@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -26,6 +26,7 @@ from studbook.history.steps import (
     ThrewStep,
     TotalStep,
     WinningsStep,
+    WonStep,
 )
 
 #: Steps after which a round of bets may open, and steps with facts for the whole hand.
@@ -58,6 +59,8 @@ class Foreknowledge:
     left: int | None = None
     #: What the players got out of the pots, all together; None as above.
     paid: int | None = None
+    #: What was collected from each pot, where that holds uncalled bets and the rake comes out of each; None: as above.
+    collected: Counter[int] | None = None
 
 
 def gather(account: HandAccount) -> Foreknowledge:
@@ -77,6 +80,11 @@ def gather(account: HandAccount) -> Foreknowledge:
             _add_fact(known, step)
     if account.site.rake_in_stacks and (account.money.sign or "currency" in account.facts):  # chips without a currency are not raked
         _add_ending(known, account.steps)
+    if account.site.pot_holds_uncalled:
+        known.collected = Counter()
+        for step in account.steps:
+            if isinstance(step, WonStep):
+                known.collected[step.pot or 0] += step.amount
     return known
 
 

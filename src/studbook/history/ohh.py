@@ -9,7 +9,7 @@ from typing import Final, assert_never
 from studbook.cards import Card
 from studbook.engine import Event, Hand, redact
 from studbook.engine import events as e
-from studbook.games.elsewhere import OPEN_HAND_HISTORY
+from studbook.games.elsewhere import OPEN_HAND_HISTORY, USUAL_SHORT_ALL_IN
 from studbook.history.account import HandAccount
 from studbook.history.money import CHIPS, Money
 from studbook.history.ohh_objects import (
@@ -214,6 +214,7 @@ class _OhhWriter:
         site = str(facts.get("site") or (account.site.name if account else "studbook"))
         tournament = facts.get("tournament")
         fixed = hand.game.stakes.structure == "fixed"
+        rule = hand.game.stakes.short_all_in
         blinds = hand.script.has_blinds
         return OhhHand(
             spec_version=SPEC_VERSION,
@@ -254,6 +255,7 @@ class _OhhWriter:
                 big_bet=self.chips(amounts.big) if fixed else None,
                 bring_in=None if blinds else self.chips(amounts.bring_in),
                 chip=self.chips(hand.chip) if hand.chip > 1 else None,
+                short_all_in=None if not fixed or rule == USUAL_SHORT_ALL_IN else rule,
                 own_chips=not (self.money.sign or tournament or facts.get("play_money") or facts.get("currency")),
             ),
         )

@@ -97,6 +97,8 @@ class OhhBeyond(msgspec.Struct, omit_defaults=True, kw_only=True):
     bring_in: Decimal | None = None
     #: The smallest chip that splits.
     chip: Decimal | None = None
+    #: What a raise all in of half a bet or more counts for, where it is not what nearly all sites have.
+    short_all_in: str | None = None
     #: Whether the chips are a home game's own: the standard has but play money for them.
     own_chips: bool = False
 

@@ -11,7 +11,7 @@ import msgspec
 
 from studbook.cards import CardError, faced
 from studbook.errors import StudbookError
-from studbook.games.elsewhere import OPEN_HAND_HISTORY, dealt_elsewhere
+from studbook.games.elsewhere import OPEN_HAND_HISTORY, USUAL_SHORT_ALL_IN, dealt_elsewhere
 from studbook.history import steps as st
 from studbook.history.account import HandAccount
 from studbook.history.money import Money
@@ -140,8 +140,12 @@ class OhhReader:
         if hand.flags and any(flag.lower() == "run_it_twice" for flag in hand.flags):
             raise self.wrong("the cards to come were run more than once, which is not followed here")
         antes = any(action.action == "Post Ante" for part in hand.rounds for action in part.actions)
-        game = dealt_elsewhere(short, limit)
-        return dealt_elsewhere(short, limit, antes and any(isinstance(phase, Blinds) for phase in every(game.phases)))
+        rule = (hand.beyond and hand.beyond.short_all_in) or USUAL_SHORT_ALL_IN
+        try:
+            game = dealt_elsewhere(short, limit, False, rule)
+        except StudbookError as error:
+            raise self.wrong(str(error)) from None
+        return dealt_elsewhere(short, limit, antes and any(isinstance(phase, Blinds) for phase in every(game.phases)), rule)
 
     def _order(self) -> list[PlayerId]:
         """Who was dealt in, from the dealer's left: after the button; without one as the antes came."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from typing import Final
 
 from studbook.engine import Hand, redact
 from studbook.engine import events as e
@@ -15,6 +16,9 @@ from studbook.history.native import fields, of_play, toml
 from studbook.history.phh_codes import code_of
 from studbook.history.record_error import RecordError
 from studbook.history.steps import WinningsStep
+
+#: The code of ISO 4217 for what is no currency.
+NO_CURRENCY: Final = "XXX"
 
 
 def write(
@@ -39,6 +43,8 @@ def write(
     facts = dict(facts or {})
     if money.sign:
         facts.setdefault("currency_symbol", money.sign)
+    elif hand.state.raked:
+        facts.setdefault("currency", NO_CURRENCY)  # chips that are raked: a reader would ask where they went
     if account and hand.over and any(isinstance(step, WinningsStep) for step in account.steps):
         won = [sum(award.amount for award in hand.state.awards if award.seat == place) for place in range(hand.n)]
         facts["winnings"] = _amounts(won, money)

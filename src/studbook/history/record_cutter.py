@@ -152,4 +152,4 @@ def _unreadable(held: Sequence[str]) -> str:
         return f"this is a hand of {site}, which is not read; read are {', '.join(known)}, Poker and Open Hand History and our own records"
     head = held[0].strip()
     start = head if len(head) <= 60 else f"{head[:57]}..."
-    return f"expected a hand of {' or '.join(known)}, or a record in TOML or JSON; got {start!r}"
+    return f"expected a hand of {', '.join(known)}, or a record in TOML or JSON; got {start!r}"

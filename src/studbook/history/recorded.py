@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from operator import attrgetter
 from typing import Final
 
@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from studbook.cards import Card
 from studbook.engine import Due, Hand, House, Running
 from studbook.engine.events import Opener, Returned
+from studbook.engine.pots import split_pots
 from studbook.history.account import HandAccount
 from studbook.history.foreknowledge import Foreknowledge, fitted
 from studbook.history.recorded_dealer import RecordedDealer
@@ -122,12 +123,20 @@ class RecordedHouse(House):
             return min(self._rake_by_stacks(run), amount) if number == 0 else 0
         if not total.rake:
             return 0
+        if self.known.collected is not None:
+            return min(max(self._held(run, number, amount, self.known.collected) - self.known.collected[number], 0), amount)
         if not total.pots:
             return min(total.rake, amount) if number == 0 else 0
         if sum(total.pots) == total.total:  # the record's pots are before the rake, which comes out of the main pot
             return min(total.rake, amount) if number == 0 else 0
         net = total.pots[number] if number < len(total.pots) else amount
         return min(max(amount - net, 0), amount)
+
+    def _held(self, run: Running, number: int, amount: int, collected: Mapping[int, int]) -> int:
+        """What a site counts as a pot: with the bet that nobody called, if that is no pot of its own."""
+        top = len(split_pots(run.state)) - 1
+        uncalled = sum(event.amount for event in run.log if type(event) is Returned)
+        return amount + (uncalled if number == top and top + 1 not in collected else 0)
 
     def _rake_by_stacks(self, run: Running) -> int:
         """The rake of a record that has no field for it: what the players lack at the end. 0 where it is more than a house keeps."""

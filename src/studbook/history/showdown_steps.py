@@ -67,7 +67,7 @@ def _check_turn(progress: Progress, seat: int) -> None:
     """Whose turn it is to show or muck."""
     if seat in progress.showed:
         return
-    if progress.headed and len(progress.hand.state.live) > 1:
+    if progress.headed and progress.account.site.tells_in_turn and len(progress.hand.state.live) > 1:
         if not progress.showing_orders:
             progress.showing_orders = show_orders(progress)
         turn = len(progress.showed)

@@ -33,6 +33,16 @@ class Site:
     sums_up: bool = False
     #: A player saved the record: when the first cards of a seat are told, so are all that follow.
     saved_by_player: bool = False
+    #: A card that is dealt and not told: ``X``; empty: the record leaves it out.
+    unseen: str = ""
+    #: The first cards come before the heading of their street.
+    deals_before_heading: bool = False
+    #: Players' cards are told in the order of the deal, and hands in the order in which their turn comes.
+    tells_in_turn: bool = True
+    #: A bet that nobody called is told as part of the pot and goes to its winner, or is a pot of its own.
+    pot_holds_uncalled: bool = False
+    #: Whether the summary names everybody who was dealt in, once and by seat.
+    sums_up_all: bool = True
     #: A card that was thrown is not shown again unless a reshuffle has brought it back.
     throws_stay_away: bool = False
     #: When new cards come.

@@ -279,7 +279,14 @@ class Draft:
         groups = _BRACKETS.fullmatch(rest)
         if not name or groups is None:
             raise self.wrong(f"expected cards to one of the players, got {line[:80]!r}")
-        self._deal(name, [self.cards(text) for text in groups.groups() if text is not None])
+        if self.street < 0 and self.site.deals_before_heading:
+            self.open_street(0, "the deal")
+        self._deal(name, [self.told_cards(text) for text in groups.groups() if text is not None])
+
+    def told_cards(self, text: str) -> tuple[Card, ...]:
+        """The cards in a text, without those that the site does not tell."""
+        unseen = self.site.unseen
+        return self.cards(" ".join(word for word in text.split() if word != unseen) if unseen else text)
 
     def _deal(self, name: str, groups: list[tuple[Card, ...]]) -> None:
         """Cards to a player: new ones in the last brackets, those held before in the first."""

@@ -7,8 +7,9 @@ from typing import Final
 from studbook.history.sites.fulltilt import FULLTILT_TEXT
 from studbook.history.sites.site_reader import SiteText
 from studbook.history.sites.stars import STARS_TEXT
+from studbook.history.sites.winamax import WINAMAX_TEXT
 
-SITE_TEXTS: Final[tuple[SiteText, ...]] = (STARS_TEXT, FULLTILT_TEXT)
+SITE_TEXTS: Final[tuple[SiteText, ...]] = (STARS_TEXT, FULLTILT_TEXT, WINAMAX_TEXT)
 #: What a line that begins a hand of any of them may start with.
 BEGINNINGS: Final[tuple[str, ...]] = tuple(start for text in SITE_TEXTS for start in text.begins)
 

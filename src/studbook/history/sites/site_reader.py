@@ -94,7 +94,8 @@ class SiteText:
     anywhere: Sequence[LineRow]
     #: A line that says nothing about the play, whatever else follows.
     idle: re.Pattern[str]
-    #: The streets that have no number in their heading, in small letters, and those after which the summary has somebody fold.
+    #: The streets that have no number in their heading, in small letters (-1: it opens none), and those after which the summary has
+    #: somebody fold.
     streets: Mapping[str, int]
     folded: Mapping[str, int]
     #: The lines that stand below the summary's heading, beside those of the seats; what else follows is no part of the hand.
@@ -249,6 +250,8 @@ class SiteReader:
         number = self.street_of(plain.removesuffix(" street"))
         if number is None:
             raise draft.not_understood()
+        if number < 0 or (draft.site.deals_before_heading and number == draft.street == 0):
+            return
         groups = heading.groupdict()
         pot, players, all_in = (groups.get(key) for key in ("pot", "players", "all_in"))
         draft.open_street(

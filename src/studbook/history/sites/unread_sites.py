@@ -20,7 +20,6 @@ _TELL_TALES: Final[tuple[tuple[str, re.Pattern[str]], ...]] = tuple(
         ("Microgaming", r"<Game (?:hhversion|id|gameid)=|<game hhversion="),
         ("Everest", r"<SESSION time=|<HAND time="),
         ("Boss Media", r"<HISTORY ID="),
-        ("Winamax", r"Winamax Poker - "),
         ("888poker", r"(?:\*{5} )?(?:888poker|Cassava|Pacific Poker|[\w.]+) (?:Snap Poker )?Hand History [Ff]or Game|#Game No : \d"),
         ("PartyPoker", r"\*{3,9} ?Hand History [Ff]or Game "),
         ("OnGame", r"\*{5} History for hand "),

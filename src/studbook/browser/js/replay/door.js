@@ -24,7 +24,7 @@ export function dropView({ bring, paste }) {
       { key: "drop", class: state.over ? "over" : "", "aria-label": "Open a hand" },
       h("div.fan", { "aria-hidden": "true" }, h("i.back"), h("span.card.s", null, icon("rA", "rk"), icon("ps", "pp")), h("span.card.h", null, icon("r8", "rk"), icon("ph", "pp")), h("i.back")),
       h("h1", null, "Play a hand again"),
-      h("p.lead", null, "Drop a record here: PokerStars, Full Tilt Poker, Poker or Open Hand History, or our own. One hand or many, also in a zip."),
+      h("p.lead", null, "Drop a record here: PokerStars, Full Tilt Poker, Winamax, Poker or Open Hand History, or our own. One hand or many, also in a zip."),
       state.problem && h("p.hint.error", { key: "problem", role: "alert" }, h("span", null, state.problem)),
       h(
         "div.picks",
