@@ -222,6 +222,10 @@ class MoreTime(Command, tag="more_time"):
     """Begin one's own clock anew, once in a hand."""
 
 
+class Beat(Command, tag="beat"):
+    """A page asks whether its line is alive; nothing is done."""
+
+
 class Show(Command, tag="show"):
     """Show the cards that one has won with, after a hand that ended without a showdown."""
 
@@ -276,12 +280,12 @@ HostCommand = (
 CutCommand = SealSeed | GiveSeed
 TableCommand = Join | ComeBack | Act | Chat | ChooseGame | Show | PaceCommand | SeatCommand | GuestCommand | HostCommand | PutGame
 AnyCommand = TableCommand | CutCommand
-_Frame = Join | ComeBack | ActFrame | Chat | ChooseGame | Show | PaceCommand | SeatCommand | GuestCommand | HostCommand | CutCommand
+_Frame = Beat | Join | ComeBack | ActFrame | Chat | ChooseGame | Show | PaceCommand | SeatCommand | GuestCommand | HostCommand | CutCommand
 _DECODER: Final = msgspec.json.Decoder(_Frame)
 _LONGEST_ID: Final = 64
 
 
-def decode(frame: str | bytes) -> AnyCommand:
+def decode(frame: str | bytes) -> AnyCommand | Beat:
     """The command in a frame. Raises `Refused` at anything else."""
     try:
         command = _DECODER.decode(frame)

@@ -11,7 +11,7 @@ from contextlib import suppress
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from studbook.table.commands import Refused, SealSeed, decode
+from studbook.table.commands import Beat, Refused, SealSeed, decode
 from studbook.table.deal import Turn
 from studbook.table.inbox import Viewer
 from studbook.table.proof_frames import DealingMark, DealingShown, dealing_for
@@ -80,6 +80,9 @@ class Line:
                 raise Refused(f"expected a command of at most {LONGEST_FRAME} letters, got {len(frame)}")
             command = decode(frame)
             command_id = command.id
+            if isinstance(command, Beat):
+                await self._send({"type": "done", "id": command_id, "seq": self.table.version})
+                return
             seq = await self.table.ask(self.person, command)
         except Refused as refusal:
             await self._send({"type": "refused", "id": command_id or _id_in(frame), "message": str(refusal)})

@@ -28,6 +28,7 @@ from studbook.table.hub import Hub
 from studbook.table.store import SQLiteStore
 from studbook.web.asgi import REFUSALS
 from studbook.web.pages.catalogue import Catalogue, rules_of
+from studbook.web.pages.installed import Installed
 from studbook.web.pages.odds_games import shape
 from studbook.web.pages.replay_files import HandFile
 from studbook.web.pages.settle import SettleIt
@@ -97,6 +98,13 @@ async def _read(request: Request) -> Response:
         return json_of(file.listed())
     mine = request.query_params.get("mine") == "1"
     return json_of({"replay": file.shown(int(number or 1), mine=mine, seat=int(seat) if seat else None)})
+
+
+def _ways(request: Request) -> Response:
+    """How friends come to a scene's room: by the home's network, and on this machine."""
+    code = request.path_params["code"]
+    ways = [("on the home network", "http://192.168.1.20:8311", False), ("on this computer alone", "http://127.0.0.1:8311", True)]
+    return JSONResponse({"ways": [{"who": who, "url": f"{link}/room/{code}", "near": near, "qr": ""} for who, link, near in ways]})
 
 
 def _hand_odds(request: Request) -> Response:
@@ -188,6 +196,7 @@ app = Starlette(
         Route("/odds", _odds_page),
         Route("/api/odds", _odds, methods=["POST"]),
         Route("/api/odds/game", _odds_game, methods=["POST"]),
+        Route("/api/rooms/{code}/ways", _ways),
         Route("/api/rooms/{code}/hands/{number}/odds", _hand_odds),
         Route("/room/{code}/stats", _stats_page),
         Route("/api/rooms/{code}/stats", _stats),
@@ -198,6 +207,7 @@ app = Starlette(
         *SettleIt(_HUB).routes(),
         Route("/api/rules", _rules, methods=["POST"]),
         *Catalogue(_HUB).routes(),
+        *Installed(_HUB).routes(),
         Mount("/static", StaticFiles(directory=FILES)),
     ],
     middleware=[Middleware(_Policy)],

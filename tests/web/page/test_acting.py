@@ -299,4 +299,4 @@ def test_a_word_of_the_table_is_tapped_for_its_sentence(visit: Visit) -> None:
     page.get_by_role("button", name="All words of the table").click()
     page.get_by_role("dialog", name="Words of the table").get_by_text("bring-in", exact=True).wait_for()
     page.keyboard.press("Escape")
-    assert page.get_by_text("You open: lowest card, two of clubs").is_visible()
+    assert page.get_by_text("You open: lowest card, two of clubs").first.is_visible()

@@ -416,6 +416,13 @@ interface Choice { key: string; label: string; fact?: string | null; look: strin
 interface SheetContent { title: string; tall?: boolean; body: Child }
 type Sheets = Record<string, () => SheetContent | null | false | undefined>;
 
+/** The worker's own scope, as far as it is used: the page's library of types does not know it. */
+interface ServiceWorkerScope {
+  addEventListener(type: "install" | "activate", listener: (event: { waitUntil: (work: Promise<unknown>) => void }) => void): void;
+  addEventListener(type: "fetch", listener: (event: { request: Request; respondWith: (answer: Promise<Response>) => void }) => void): void;
+  skipWaiting(): Promise<void>;
+}
+
 // ---- drawing ------------------------------------------------------------------------------------------------------
 
 interface TextNode { tag: string; text: string; key?: undefined; props?: undefined }

@@ -1,4 +1,4 @@
-// Before the first paint, and so not a module: the theme and the deck this browser chose, or the theme the system prefers.
+// Before the first paint, and so not a module: the theme, the deck and the type this browser chose, or the theme the system prefers. After it: the worker that speaks without a network.
 {
   const root = document.documentElement;
   /** @param {string} name */
@@ -17,4 +17,5 @@
   if (stored("deck") === "two") root.dataset.deck = "two";
   if (stored("type") === "large") root.dataset.type = "large";
   dark.addEventListener("change", follow);
+  if (isSecureContext && "serviceWorker" in navigator) addEventListener("load", () => navigator.serviceWorker.register("/worker.js").catch(() => {}));
 }

@@ -56,6 +56,6 @@ export function spokenLog(snapshot) {
   if (!street) return null;
   /** @param {number} number */
   const key = (number) => `${snapshot.hand?.id}.${street.id ?? street.title}.${number}`;
-  const lines = street.lines.map((line, number) => h("li", { key: key(number) }, partsView(line.parts)));
+  const lines = street.lines.map((line, number) => h("li", { key: key(number) }, partsView(line.parts, { plain: true })));
   return h("ol.vh.narrow", { key: "spoken", role: "log", "aria-live": "polite", "aria-label": "What happens" }, lines.slice(-8));
 }

@@ -7,6 +7,9 @@ import { receive, refresh, store } from "../core/store.js";
 import { firstSeal, followDeal } from "./fair.js";
 import { toast } from "../core/toast.js";
 
+/** A line on which nothing came for so long is asked for a sign of life; without one it is dead, whatever the system says. */
+const QUIET = 4000;
+const SIGN = 3000;
 const PAUSES = [400, 1000, 2000, 4000, 8000, 15000];
 
 /** The table closes a line with this code when there is no such room. */
@@ -34,8 +37,43 @@ function linked(state) {
   refresh();
 }
 
+// ---- is the line alive?
+
+let lastHeard = 0;
+let asking = 0;
+
+/** Ask for a sign of life, and give the line up when none comes. @param {number} wait */
+function beat(wait) {
+  if (socket?.readyState !== WebSocket.OPEN || asking) return;
+  const line = socket;
+  const since = performance.now();
+  line.send(JSON.stringify({ do: "beat", id: newId() }));
+  asking = setTimeout(() => {
+    asking = 0;
+    if (line === socket && lastHeard < since) drop();
+  }, wait);
+}
+
+// A dead line may take minutes to close: it is left, and a new one opened.
+function drop() {
+  const line = socket;
+  socket = null;
+  line?.close();
+  linked("lost");
+  clearTimeout(timer);
+  timer = setTimeout(open, PAUSES[0]);
+}
+
+/** The page is looked at again, or the system says that there is a network: a new line at once where the old one does not answer. */
+function awake() {
+  if (document.hidden) return;
+  if (socket?.readyState === WebSocket.OPEN) beat(1200);
+  else retry();
+}
+
 /** @param {MessageEvent} event */
 function heard(event) {
+  lastHeard = performance.now();
   let frame;
   try {
     frame = JSON.parse(event.data);
@@ -56,14 +94,15 @@ function heard(event) {
     return;
   }
   const asked = pending.get(frame.id);
+  if (!asked) return;
   pending.delete(frame.id);
   if (frame.type === "refused") {
     store.ui.waiting = false;
-    asked?.refused?.(frame.message);
-    if (!asked?.quiet) toast(frame.message);
+    asked.refused?.(frame.message);
+    if (!asked.quiet) toast(frame.message);
     refresh();
   } else if (frame.type === "done") {
-    asked?.done?.(frame);
+    asked.done?.(frame);
   }
 }
 
@@ -128,9 +167,11 @@ export function retry() {
 /** Open the way to this room's table. @param {CardCode} code */
 export function connect(code) {
   address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/room/${encodeURIComponent(code)}/ws`;
-  addEventListener("online", retry);
-  addEventListener("pageshow", retry);
-  document.addEventListener("visibilitychange", () => !document.hidden && retry());
+  addEventListener("online", awake);
+  addEventListener("offline", () => socket && drop());
+  addEventListener("pageshow", awake);
+  document.addEventListener("visibilitychange", awake);
+  setInterval(() => performance.now() - lastHeard > QUIET && beat(SIGN), 1000);
   open();
 }
 
@@ -143,4 +184,5 @@ export function send(command, answers = {}) {
   const asked = { ...command, id: newId() };
   pending.set(asked.id, { command: asked, ...answers });
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(asked));
+  else if (store.snapshot) toast(command.do === "act" ? "The line is down. What you did is kept, and counts when it is back in time." : "The line is down. This is sent when it is back.");
 }
