@@ -2,6 +2,7 @@
 
 import random
 import re
+from datetime import time
 from typing import Any
 
 import pytest
@@ -11,10 +12,12 @@ from studbook.engine import Hand
 from studbook.engine import events as e
 from studbook.games import registry
 from studbook.games.elsewhere import POKERSTARS, dealt_elsewhere
-from studbook.history import stars_write
+from studbook.history import native, stars_write
 from studbook.history.hand_replay import HandReplay
 from studbook.history.money import Money
 from studbook.history.record_error import RecordError
+from studbook.history.sites.draft import Draft
+from studbook.history.sites.fulltilt import FULLTILT
 from studbook.rules import Amounts
 from tests.history.records import account_of, played, random_hand, random_hands, text_of, verdict
 
@@ -101,3 +104,45 @@ def test_money_is_written_as_the_record_had_it() -> None:
     text = stars_write.write(play.hand, account.names, seat=4, account=account)
     assert "($0.04/$0.08 USD)" in text
     assert "Total pot $0.84 | Rake $0.04" in text
+
+
+def _exported(text: str) -> list[str]:
+    account = account_of(text)
+    return stars_write.write(played(text), account.names, account=account, facts={"hand": account.name, **account.facts}).splitlines()
+
+
+def test_the_first_lines_are_the_sites_own_where_it_wrote_them() -> None:
+    text = text_of("stars-badugi-half-raise.txt")
+    lines = [line.rstrip() for line in text.splitlines()]
+    assert _exported(text)[:2] == lines[:2]
+    again = account_of("\n".join(lines))
+    ours = native.write(played(text), again.names, account=again, facts=native.told_facts({"hand": again.name, **again.facts}))
+    assert _exported(ours)[0] == lines[0]
+
+
+def test_a_tournament_and_the_time_of_another_site_are_told() -> None:
+    text = text_of("fulltilt-badugi-sits-out.txt")
+    facts = {"tournament": "77", "buy_in": "$2+$0.25", "time": time(9, 5, 18), "time_zone_abbreviation": "ET"}
+    line = stars_write.write(played(text), facts=facts, account=account_of(text)).splitlines()[0]
+    assert ": Tournament #77, $2+$0.25 USD Badugi Limit - Level I (" in line
+    assert line.endswith(" 9:05:18 ET")
+    draft = Draft("", FULLTILT, 1, [])
+    draft.tournament("$2 + $0.25 Heads-Up Sit & Go (77), Table 1 - 50/100 - Limit Badugi - 9:05:18 ET - 2010/11/10")
+    draft.date("9:05:18 ET - 2010/11/10")
+    assert {key: draft.facts[key] for key in facts} == facts
+
+
+def test_both_halves_that_one_player_wins_are_lines_of_their_own() -> None:
+    hands = (random_hand(dealt_elsewhere("stud8", "fixed"), seed, stacks=(400,)) for seed in range(200))
+    for hand in hands:
+        if [award.side for award in hand.state.awards] == [0, 1] and len({award.seat for award in hand.state.awards}) == 1:
+            break
+    lines = [line for line in stars_write.write(hand).splitlines() if " collected " in line and not line.startswith("Seat")]
+    assert [line.split()[2] for line in lines] == [str(award.amount) for award in hand.state.awards]
+
+
+def test_the_only_draw_of_a_game_has_no_heading() -> None:
+    hand = random_hand(dealt_elsewhere("draw", "fixed"), 3, stacks=(400,))
+    text = stars_write.write(hand, seat=0)
+    assert "DRAW" not in text
+    assert verdict(text).ok

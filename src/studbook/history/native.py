@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import time
 from typing import Final
 
 from studbook.cards import write as write_cards
@@ -128,7 +129,7 @@ def told_facts(facts: Mapping[str, object]) -> dict[str, object]:
     table: dict[str, object] = {}
     for key, value in facts.items():
         name = key if key.startswith("_") or key in PHH_FIELDS else f"_{key}"
-        if isinstance(value, str | int | float | list | Mapping):
+        if isinstance(value, str | int | float | list | Mapping | time):
             table[name] = value
     return table
 
@@ -180,6 +181,8 @@ def toml(value: object) -> str:
         return f"{{ {inner} }}" if inner else "{}"
     if isinstance(value, Iterable) and not isinstance(value, str):
         return f"[{', '.join(toml(one) for one in value)}]"
+    if isinstance(value, time):
+        return value.isoformat()
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
     return str(int(value)) if isinstance(value, int) else str(value)

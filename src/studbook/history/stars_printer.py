@@ -9,13 +9,12 @@ from studbook.cards import Card
 from studbook.cards import write as write_cards
 from studbook.engine import SPECTATOR, Event, Hand, redact
 from studbook.engine import events as e
-from studbook.games.elsewhere import POKERSTARS
 from studbook.history.money import Money
 from studbook.history.progress import begins_street
-from studbook.history.sites.stars import STARS
+from studbook.history.recorded import recorded_house
+from studbook.history.stars_headline import fact, headline
 from studbook.rules import Deal, Exchange, TableCards
 
-LIMITS: Final = {"fixed": "Limit", "pot": "Pot Limit", "no limit": "No Limit"}
 _POSTS: Final = {"ante": "the ante", "late blind": "big blind", "dead": "small blind"}
 
 
@@ -35,8 +34,8 @@ class StarsPrinter:
         #: The phases that have a heading, and the street being played, counted from 0.
         self.streets: list[int] = [at for at, phase in enumerate(hand.script.phases) if begins_street(phase)]
         self.street: int = -1
-        #: Whether cards are drawn in this game.
-        self.draws: bool = any(isinstance(phase, Exchange) for phase in hand.script.phases)
+        #: How often cards are drawn in this game.
+        self.draws: int = sum(isinstance(phase, Exchange) for phase in hand.script.phases)
         #: Whether there are blinds in this game.
         self.blinds: bool = hand.script.has_blinds
         #: The cards in the middle.
@@ -67,10 +66,19 @@ class StarsPrinter:
         return sorted(range(self.hand.n), key=lambda seat: self.places[seat])
 
     def cards_at_end(self, seat: int) -> Sequence[Card | None]:
-        """What a seat holds at the end, in the order in which the text has told it: kept cards first, then the new ones."""
+        """What a seat holds at the end, in the order in which a record tells the hand, or as it lies."""
         cards = self.hand.state.cards[seat]
-        told = self._held[seat]
+        house = recorded_house(self.hand)
+        told = house.known.at_end.get(seat, ()) if house is not None else ()
         return told if set(told) == set(cards) else cards
+
+    def shown_unasked(self, seat: int) -> Sequence[Card | None]:
+        """The whole hand of who won without a showdown and showed it all the same; empty: they did not."""
+        house = recorded_house(self.hand)
+        if house is None or seat in house.known.mucked:
+            return ()
+        told = house.known.at_end.get(seat, ())
+        return told if len(told) == len(self.hand.state.held[seat]) and None not in told else ()
 
     def ordinal(self, street: int) -> str:
         """``3rd``: stud streets are called by the cards each holds."""
@@ -82,18 +90,13 @@ class StarsPrinter:
 
     def add_head(self, short: str, facts: Mapping[str, object]) -> None:
         """The game and the stakes, the table, the players. `short`: our short name of the site's game."""
-        amounts, game = self.hand.amounts, self.hand.game
-        number = "".join(sign for sign in str(facts.get("hand", "")) if sign.isdecimal()) or "1"
-        year, month, day = (_number(facts, key, default) for key, default in (("year", 2000), ("month", 1), ("day", 1)))
-        when = f"{year}/{month:02d}/{day:02d} {facts.get('time', '0:00:00')} ET"
-        fixed = game.stakes.structure == "fixed"
-        low, high = (amounts.small, amounts.big) if fixed else (amounts.small_blind, amounts.big_blind)
-        currency = STARS.currencies.get(self.money.sign)
-        name = next(site for site, own in POKERSTARS.items() if own == short)
-        stakes = f"({self.chips(low)}/{self.chips(high)}{f' {currency}' if currency else ''})"
-        self.say(f"PokerStars Hand #{number}:  {name} {LIMITS[game.stakes.structure]} {stakes} - {when}")
+        self.say(headline(self.hand, self.money, short, facts))
+        table = fact(facts, "table") or "studbook"
+        seats = fact(facts, "seat_count")
+        most = seats if isinstance(seats, int) and seats >= max(self.places) else max(*self.places, self.hand.game.players[1])
+        play = " (Play Money)" if fact(facts, "play_money") else ""
         button = f" Seat #{self.places[-1]} is the button" if self.blinds else ""
-        self.say(f"Table 'studbook' {max(*self.places, game.players[1])}-max{button}")
+        self.say(f"Table '{table}' {most}-max{play}{button}")
         for seat in self.by_place:
             self.say(f"Seat {self.places[seat]}: {self.names[seat]} ({self.chips(self.hand.start[seat])} in chips)")
 
@@ -174,7 +177,9 @@ class StarsPrinter:
             self._bets = [0] * self.hand.n
             self._to_call = 0
         if not isinstance(self.hand.script.phases[event.index], TableCards) and not self._common(at):
-            self.say(f"*** {self._heading()} ***")
+            heading = self._heading()
+            if heading:
+                self.say(f"*** {heading} ***")
 
     def _common(self, at: int) -> bool:
         """Whether the one card of the street that begins at this event is everyone's, since the deck ran short."""
@@ -186,6 +191,9 @@ class StarsPrinter:
         return False
 
     def _heading(self) -> str:
+        """The words of a street's heading; none for the only draw of a game, which the first to throw opens."""
+        if self.draws == 1:
+            return ("DEALING HANDS", "")[self.street]
         if self.draws:
             return ("DEALING HANDS", "FIRST DRAW", "SECOND DRAW", "THIRD DRAW")[self.street]
         if self.street == len(self.streets) - 1:
@@ -246,14 +254,6 @@ class StarsPrinter:
     def _draw(self, event: e.Drawn) -> None:
         if event.seat == self.saver:
             self._take(event.seat, [card for card, _audience in event.cards if card is not None])
-
-
-def _number(facts: Mapping[str, object], key: str, default: int) -> int:
-    """A whole number among the facts."""
-    value = facts.get(key)
-    if isinstance(value, str) and value.isdecimal() and len(value) < 5:
-        return int(value)
-    return value if isinstance(value, int) else default
 
 
 def _in_the_sites_order(log: Sequence[Event]) -> list[tuple[int, Event]]:

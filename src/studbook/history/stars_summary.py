@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 
+from studbook.cards import Card
 from studbook.cards import write as write_cards
 from studbook.engine import events as e
 from studbook.engine.pots import split_pots
@@ -14,25 +16,38 @@ from studbook.history.stars_printer import StarsPrinter
 
 
 def add_ending(printer: StarsPrinter) -> None:
-    """The showdown, if there was one, and who collects what from which pot."""
+    """The showdown, if there was one, and who collects what from which pot: a line a pot and half, the last side pot first."""
     s = printer.hand.state
     live = s.live
-    if len(live) > 1:
-        printer.say("*** SHOW DOWN ***")
-        for seat in order_from(s, last_bet_of_street(printer.hand.log, printer.streets)):
-            if _is_known(printer, seat):
-                words = _words(printer, seat, brackets=True)
-                printer.say(f"{printer.names[seat]}: shows [{write_cards(printer.cards_at_end(seat))}] ({words})")
-            else:
-                printer.say(f"{printer.names[seat]}: mucks hand")
-    several = len(split_pots(s)) > 1
-    collected: Counter[tuple[int, int]] = Counter()
-    for award in s.awards:
-        collected[award.pot if several else 0, award.seat] += award.amount
-    for (pot, seat), amount in collected.items():
-        printer.say(f"{printer.names[seat]} collected {printer.chips(amount)} from {_pot(printer, pot)}")
     if len(live) == 1:
-        printer.say(f"{printer.names[live[0]]}: doesn't show hand")
+        _collect(printer, s.awards)
+        shown = printer.shown_unasked(live[0])
+        if shown:
+            printer.say(f"{printer.names[live[0]]}: shows [{write_cards(shown)}] ({_words(printer, live[0], brackets=True, cards=shown)})")
+        else:
+            printer.say(f"{printer.names[live[0]]}: doesn't show hand")
+        return
+    printer.say("*** SHOW DOWN ***")
+    silent = order_from(s, last_bet_of_street(printer.hand.log, printer.streets))
+    pots = split_pots(s)
+    for number in reversed(range(len(pots))):
+        for seat in [seat for seat in silent if seat in pots[number].seats]:
+            silent.remove(seat)
+            _show(printer, seat)
+        _collect(printer, [award for award in s.awards if award.pot == number])
+
+
+def _show(printer: StarsPrinter, seat: int) -> None:
+    if _is_known(printer, seat):
+        words = _words(printer, seat, brackets=True)
+        printer.say(f"{printer.names[seat]}: shows [{write_cards(printer.cards_at_end(seat))}] ({words})")
+    else:
+        printer.say(f"{printer.names[seat]}: mucks hand")
+
+
+def _collect(printer: StarsPrinter, awards: Iterable[e.Awarded]) -> None:
+    for award in awards:
+        printer.say(f"{printer.names[award.seat]} collected {printer.chips(award.amount)} from {_pot(printer, award.pot)}")
 
 
 def add_summary(printer: StarsPrinter) -> None:
@@ -67,15 +82,15 @@ def _is_known(printer: StarsPrinter, seat: int) -> bool:
     return s.shown[seat] and None not in s.cards[seat]
 
 
-def _words(printer: StarsPrinter, seat: int, *, brackets: bool = False) -> str:
+def _words(printer: StarsPrinter, seat: int, *, brackets: bool = False, cards: Sequence[Card | None] | None = None) -> str:
     """What the hand is: within brackets, and without an article, or in the summary."""
     s = printer.hand.state
     shared = tuple(s.shared)
-    cards = tuple(card for card in s.cards[seat] if card is not None)
+    known = tuple(card for card in (s.cards[seat] if cards is None else cards) if card is not None)
     texts = []
     pot = printer.hand.game.pot
     for number, ranking in enumerate(pot):
-        value = printer.hand.script.evaluators[number].value(cards, shared, frozenset())
+        value = printer.hand.script.evaluators[number].value(known, shared, frozenset())
         if value is None:
             continue
         words = STARS_WORDS.say(value)

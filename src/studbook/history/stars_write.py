@@ -11,7 +11,8 @@ from studbook.history.money import CHIPS
 from studbook.history.phh_codes import same_bones
 from studbook.history.record_error import RecordError
 from studbook.history.sites.stars import STARS_TEXT
-from studbook.history.stars_printer import LIMITS, StarsPrinter
+from studbook.history.stars_headline import HOW
+from studbook.history.stars_printer import StarsPrinter
 from studbook.history.stars_summary import add_ending, add_summary
 from studbook.history.verdicts import verify
 from studbook.rules import Game
@@ -50,6 +51,6 @@ def write(
 def short_name(game: Game) -> str:
     """Our short name of the site's game that this is, but for caps and ties; empty when there is none."""
     structure = game.stakes.structure
-    if structure not in LIMITS:
+    if structure not in HOW:
         return ""
     return next((short for short in POKERSTARS.values() if same_bones(dealt_elsewhere(short, structure), game)), "")

@@ -136,7 +136,7 @@ class SiteReader:
         assert head is not None  # it was this line that told whose text it is
         draft.name = head["hand"]
         rest = head["rest"]
-        draft.facts["headline"] = rest
+        draft.facts |= {"opening": draft.lines[0].strip()[: head.start("rest")], "headline": rest}
         self.text.read_header(self, rest)
         draft.date(rest)
         draft.tournament(rest)
