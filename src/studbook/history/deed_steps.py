@@ -18,8 +18,10 @@ from studbook.history.recorded_dealer import RecordedDealer
 def follow_acted(progress: Progress, step: st.ActedStep) -> None:
     """A fold, a check or a bet of any kind."""
     check_street(progress)
-    check_untold(progress)
-    check_draws(progress)
+    if progress.cards_fell:
+        check_untold(progress)
+        check_draws(progress)
+        progress.cards_fell = False
     offer = progress.offer_for(step.seat, step.word)
     progress.act(step.seat, action_of(progress, step, offer))
     check_all_in(progress, step)
@@ -28,7 +30,8 @@ def follow_acted(progress: Progress, step: st.ActedStep) -> None:
 def follow_threw(progress: Progress, step: st.ThrewStep) -> None:
     """Cards thrown to draw others, or none."""
     check_street(progress)
-    check_untold(progress)
+    if progress.cards_fell:
+        check_untold(progress)
     words = f"throw {step.count}" if step.count else "stand pat"
     offer = progress.offer_for(step.seat, words)
     if not isinstance(offer, PickOffer) or offer.verb != "throw":

@@ -108,7 +108,9 @@ def _add_cards(known: Foreknowledge, step: Step) -> None:
 def _add_fact(known: Foreknowledge, step: Step) -> None:
     """Posts, hands known at the end, the pots."""
     if isinstance(step, PostStep):
-        known.posts = [*(known.posts or []), step]
+        if known.posts is None:
+            known.posts = []
+        known.posts.append(step)
     elif isinstance(step, LeftStep):
         if any(post.seat == step.seat and post.all_in for post in known.posts or ()):
             known.folded_all_in.add(step.seat)

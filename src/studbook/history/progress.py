@@ -13,6 +13,7 @@ from studbook.engine import events as e
 from studbook.engine.actions import Action
 from studbook.engine.pots import split_pots
 from studbook.errors import StudbookError
+from studbook.hands.value import Value
 from studbook.history import steps as st
 from studbook.history.account import HandAccount
 from studbook.history.card_ledger import LEDGER_EVENTS, CardLedger
@@ -46,6 +47,8 @@ class Progress:
         self.ledger: CardLedger = CardLedger(self.hand.n, self.hand.script.deck)
         #: The places of the phases that have a heading.
         self.streets: list[int] = [at for at, phase in enumerate(self.hand.script.phases) if begins_street(phase)]
+        #: The street of each phase, counted from 0; -1: before the first. The last is that before any phase.
+        self.street_at: list[int] = _streets_at(self.streets, len(self.hand.script.phases))
         #: Whether the record has headings at all.
         self.headed: bool = any(isinstance(step, st.StreetStep) for step in account.steps)
         #: The street whose heading was told last, counted from 0.
@@ -63,13 +66,15 @@ class Progress:
         self.dealt_told: list[int] = [0] * self.hand.n
         self.drawn_told: list[int] = [0] * self.hand.n
         self.tabled_told = 0
+        #: Whether cards have fallen since all that had fallen was found told.
+        self.cards_fell: bool = False
         #: How many cards dealt the record has not told yet; under 0 where it told some that came later.
         self.untold: int = 0
         #: The street and the place of the player whose cards were told last.
         self.last_dealt: tuple[int, int] = (-1, -1)
         #: Of which seats the record tells drawn cards at all.
         self.tells_draws: list[int] = sorted(
-            {step.seat for step in account.steps if isinstance(step, st.DealtStep) and step.drawn and step.cards}
+            {step.seat for step in account.steps if type(step) is st.DealtStep and step.drawn and step.cards}
         )
         #: How often the discards were shuffled in, and how often the record has said so.
         self.reshuffles: int = 0
@@ -80,6 +85,8 @@ class Progress:
         self.to_return: list[tuple[int, int]] = []
         #: What the record has given back before its time: seat and chips.
         self.returned_ahead: tuple[int, int] | None = None
+        #: What hands are worth by the number of the pot's side and their cards, as far as it was asked.
+        self.values: dict[tuple[int, tuple[Card, ...]], Value | None] = {}
         #: Whether the showdown's heading has come, and whether anybody showed before it.
         self.showdown_headed = False
         self.shown_early = False
@@ -122,9 +129,12 @@ class Progress:
                     self.dealt[seat].append(card)
                     self.dealt_in[seat].append(self.phase)
                 self.untold += len(event.seats)
+                self.cards_fell = True
             elif isinstance(event, e.Drawn):
+                self.cards_fell = True
                 self.drawn[event.seat] += [card for card, _audience in event.cards]
             elif isinstance(event, e.Tabled):
+                self.cards_fell = True
                 self.tabled += [card for card, _audience in event.cards]
             elif isinstance(event, e.Gathered) and event.what == "discards":
                 self.reshuffles += 1
@@ -146,12 +156,12 @@ class Progress:
 
     def street_of(self, phase: int) -> int:
         """The street that a phase belongs to, counted from 0."""
-        return sum(at <= phase for at in self.streets) - 1
+        return self.street_at[phase]
 
     @property
     def street_played(self) -> int:
         """The street that is being played, whatever its heading."""
-        return self.street_of(self.hand.state.phase)
+        return self.street_at[self.hand.state.phase]
 
     def pots(self) -> list[int]:
         """The pots as they lie, the main one first, before the rake."""
@@ -193,6 +203,14 @@ class Progress:
         if self.to_return and self.account.site.returns_uncalled:
             seat, amount = self.to_return[0]
             raise self.wrong(f"expected {self.chips(amount)} back to {self.name(seat)} before this")
+
+
+def _streets_at(starts: list[int], phases: int) -> list[int]:
+    """The street that each phase belongs to, by the phases that begin one."""
+    streets: list[int] = []
+    for phase in range(phases):
+        streets.append((streets[-1] if streets else -1) + (phase in starts))
+    return [*streets, -1]
 
 
 def _has_dead_button(account: HandAccount) -> bool:

@@ -21,7 +21,10 @@ def check_words(progress: Progress, seat: int, words: str, side: str = "") -> No
         text = texts.get(ranking.side)
         if text is None or len(cards) + len(shared) < ranking.size:
             continue
-        value = progress.hand.script.evaluators[number].value(tuple(cards), shared, frozenset())
+        key = number, (*cards, *shared)
+        if key not in progress.values:
+            progress.values[key] = progress.hand.script.evaluators[number].value(tuple(cards), shared, frozenset())
+        value = progress.values[key]
         ours = hand_words.say(value) if value is not None else "no hand"
         if differs(text, ours):
             raise progress.wrong(f"expected {progress.name(seat)} to have {ours}; the record has {text}")
