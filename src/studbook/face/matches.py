@@ -10,6 +10,7 @@ from studbook.engine import Action, Hand, View
 from studbook.face.fresh_hand import deal
 from studbook.games import make
 from studbook.players import PricingBot
+from studbook.players import level as level_named
 from studbook.players import temperament as temperament_named
 from studbook.rules import Amounts, Game
 
@@ -73,12 +74,12 @@ def play(
         yield PlayedHand(hand, seats)
 
 
-def house_bot(temperament: str = "steady", *, seed: int = 0) -> Bot:
-    """A bot of the house: steady, tight, loose, bold, timid or tricky. The same seed decides the same way.
+def house_bot(temperament: str = "steady", *, level: str = "normal", seed: int = 0) -> Bot:
+    """A bot of the house: steady, tight, loose, bold, timid or tricky; easy, normal or hard. The same seed decides the same way.
 
     >>> import studbook as sb
     >>> hand = sb.deal("razz", stacks=[200] * 3, seed=7)
     >>> sb.house_bot("tight").decide(hand.view(hand.actor))
     Raise(to=2)
     """
-    return PricingBot(temperament_named(temperament), seed)
+    return PricingBot(temperament_named(temperament), seed, level_named(level))

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from studbook.engine import Action, View
 from studbook.players.bot import PricingBot
+from studbook.players.bot_levels import LEVELS
 from studbook.players.temperaments import TEMPERAMENTS
 from studbook.table.clock import default_action
 from studbook.table.deal import Turn
@@ -26,6 +27,13 @@ class BotDecision(NamedTuple):
     action: Action
 
 
+class Mind(NamedTuple):
+    """How a bot plays: the names of its temperament and its level."""
+
+    temper: str
+    level: str
+
+
 class Thinking:
     """The bots of one table. `say` is called with each decision, in the table's loop."""
 
@@ -37,15 +45,15 @@ class Thinking:
         #: Set while nobody wants to see them think.
         self.hurry: asyncio.Event = asyncio.Event()
 
-    def ask(self, turn: Turn, place: int, temper: str, view: View, pace: float) -> None:
+    def ask(self, turn: Turn, place: int, mind: Mind, view: View, pace: float) -> None:
         """Let the bot at this place of the table decide in about `pace` seconds. A new question ends the old one."""
         if self.has_been_asked(turn):
             return
         if turn.seat in self._tasks:
             self._tasks[turn.seat][1].cancel()
         bot = self._bots.get(place)
-        if bot is None or bot.temperament.name != temper:
-            bot = self._bots[place] = PricingBot(TEMPERAMENTS[temper], self._source.randrange(2**32))
+        if bot is None or Mind(bot.temperament.name, bot.level.name) != mind:
+            bot = self._bots[place] = PricingBot(TEMPERAMENTS[mind.temper], self._source.randrange(2**32), LEVELS[mind.level])
         self._tasks[turn.seat] = turn, asyncio.create_task(self._decide(bot, view, turn, pace))
 
     def has_been_asked(self, turn: Turn) -> bool:

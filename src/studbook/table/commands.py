@@ -63,6 +63,14 @@ class RemoveBot(Command, tag="remove_bot"):
     seat: int = 0
 
 
+class BotMind(Command, tag="bot_mind"):
+    """The host says how the bot on a seat plays: its temperament, its level, or both."""
+
+    seat: int = 0
+    temper: str | None = None
+    level: str | None = None
+
+
 class Fill(Command, tag="fill"):
     """The host puts bots on all free seats."""
 
@@ -268,6 +276,7 @@ HostCommand = (
     | CloseTable
     | AddBot
     | RemoveBot
+    | BotMind
     | Fill
     | StartPlay
     | Pause

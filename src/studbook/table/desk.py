@@ -18,7 +18,7 @@ from studbook.table.evening_end import begin_anew
 from studbook.table.reception import Reception
 from studbook.table.room import Person, Room, fitting_room_name
 from studbook.table.running_order import put_order, take_order
-from studbook.table.seating import seat_bots
+from studbook.table.seating import seat_bots, set_mind
 from studbook.table.settings import amounts_of, changed, stakes_of
 from studbook.table.wishes import ask_back, ask_for_chips, ask_for_seat, must_ask
 
@@ -120,12 +120,8 @@ class Desk:
                 room.name = fitting_room_name(command.name)
             case c.CloseTable():
                 self.evening.close()
-            case c.AddBot():
-                seat_bots(room, [command.seat], self.evening.source)
-            case c.Fill():
-                seat_bots(room, [place for place, seat in enumerate(room.seats) if seat is None], self.evening.source)
-            case c.RemoveBot():
-                self._clear(command)
+            case c.AddBot() | c.Fill() | c.BotMind() | c.RemoveBot():
+                self._bots(command)
             case c.Remove() | c.Bar() | c.Accept() | c.Decline() | c.HostTo():
                 self.reception.host(command)
                 self.evening.store.save(room)
@@ -181,11 +177,20 @@ class Desk:
             raise Refused("You can talk here when the host has given you a seat.")
         self.chat.say(room, person, command.text)
 
-    def _clear(self, command: c.RemoveBot) -> None:
-        seat = self._room.seats[command.seat] if 0 <= command.seat < len(self._room.seats) else None
-        if seat is None or not seat.bot:
-            raise Refused("No bot sits there.")
-        self.evening.stand(command.seat)
+    def _bots(self, command: c.AddBot | c.Fill | c.BotMind | c.RemoveBot) -> None:
+        room = self._room
+        if isinstance(command, c.AddBot):
+            seat_bots(room, [command.seat], self.evening.source)
+        elif isinstance(command, c.Fill):
+            seat_bots(room, [place for place, seat in enumerate(room.seats) if seat is None], self.evening.source)
+        else:
+            seat = room.seats[command.seat] if 0 <= command.seat < len(room.seats) else None
+            if seat is None or not seat.bot:
+                raise Refused("No bot sits there.")
+            if isinstance(command, c.BotMind):
+                set_mind(seat, command.temper, command.level)
+            else:
+                self.evening.stand(command.seat)
 
     def _amounts(self, stakes: Mapping[str, int]) -> Amounts:
         return amounts_of(Amounts(**self._room.stakes), stakes)

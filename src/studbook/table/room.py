@@ -51,6 +51,8 @@ class Seat(msgspec.Struct):
     person: str | None = None
     #: The name of the bot's temperament; None: a person sits here.
     temper: str | None = None
+    #: The name of the bot's level.
+    level: str = "normal"
     #: Sits out from the next hand.
     away: bool = False
     #: Gets up when the hand is over.

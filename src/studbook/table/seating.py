@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from random import Random
 
+from studbook.players.bot_levels import LEVELS
 from studbook.players.bot_names import pick_names
 from studbook.players.temperaments import TEMPERAMENTS
 from studbook.table.commands import Refused
@@ -17,9 +19,27 @@ def seat_bots(room: Room, places: Sequence[int], source: Random) -> None:
         room.free_seat(place)
     names = [seat.name for seat in room.seats if seat is not None] + [person.name for person in room.people.values() if person.name]
     names += [row.name for row in room.ledger.values()]
-    tempers = list(TEMPERAMENTS)
     for place, name in zip(places, pick_names(len(places), source.randrange(2**32), names), strict=True):
-        room.take(place, Seat(name, room.settings.chips, room.settings.chips, temper=source.choice(tempers)))
+        room.take(place, Seat(name, room.settings.chips, room.settings.chips, temper=_temper(room, source), level=room.settings.bot_level))
+
+
+def _temper(room: Room, source: Random) -> str:
+    """The temperament of a new bot: the one that the host has set, else one of those that the table has fewest of."""
+    if room.settings.bot_temper != "any":
+        return room.settings.bot_temper
+    here = Counter(seat.temper for seat in room.seats if seat is not None)
+    fewest = min(here[name] for name in TEMPERAMENTS)
+    return source.choice([name for name in TEMPERAMENTS if here[name] == fewest])
+
+
+def set_mind(bot: Seat, temper: str | None, level: str | None) -> None:
+    """How a bot plays from its next decision on; None leaves it as it is. Raises `Refused` at no such name."""
+    if temper is not None and temper not in TEMPERAMENTS:
+        raise Refused(f"expected a temperament out of {', '.join(TEMPERAMENTS)}, got {temper!r}")
+    if level is not None and level not in LEVELS:
+        raise Refused(f"expected a level out of {', '.join(LEVELS)}, got {level!r}")
+    bot.temper = temper or bot.temper
+    bot.level = level or bot.level
 
 
 def clear_seats(room: Room, source: Random) -> None:

@@ -64,6 +64,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     prizes: tuple[int, ...] = (100,)
     #: What a bot does that has lost its chips: buys more, goes and another comes, or goes. When one is to have everything it goes.
     broke_bots: Literal["buy", "another", "go"] = "buy"
+    #: How well new bots play, and with what temperament; any: whichever the table has fewest of.
+    bot_level: Literal["easy", "normal", "hard"] = "normal"
+    bot_temper: Literal["any", "steady", "tight", "loose", "bold", "timid", "tricky"] = "any"
     #: Whether the table stands in the lobby of everybody who opens the server.
     listed: bool = False
     #: Whether the host is asked before somebody sits down or buys chips.

@@ -42,6 +42,8 @@ class SettingsShown(msgspec.Struct, frozen=True):
     level_length: int
     prizes: list[int]
     broke_bots: str
+    bot_level: str
+    bot_temper: str
 
 
 class TurnOfGames(msgspec.Struct, frozen=True):
@@ -265,7 +267,9 @@ class SeatShown(msgspec.Struct, frozen=True):
     id: str
     name: str
     bot: bool
+    #: How a bot plays, and how well; None for a person.
     temper: str | None
+    level: str | None
     chips: int
     #: Chips that come when the hand is over.
     booked: int

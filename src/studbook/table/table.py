@@ -16,7 +16,7 @@ from typing import Final
 
 from studbook.errors import StudbookError
 from studbook.table import commands as c
-from studbook.table.bots import BotDecision, Thinking
+from studbook.table.bots import BotDecision, Mind, Thinking
 from studbook.table.coach import Coach
 from studbook.table.deal import DealtHand
 from studbook.table.desk import Desk
@@ -278,4 +278,4 @@ class Table:
             if seat is None or seat.temper is None or self._bots.has_been_asked(turn):
                 continue
             pace = self.room.settings.pace * (self.evening.source.uniform(0.6, 1.6) + (1.0 if deal.new_cards else 0.0))
-            self._bots.ask(turn, deal.setup.places[offer.seat], seat.temper, deal.view(offer.seat), pace)
+            self._bots.ask(turn, deal.setup.places[offer.seat], Mind(seat.temper, seat.level), deal.view(offer.seat), pace)

@@ -49,7 +49,7 @@ def room_scene() -> Json:
     frame = snapshot(
         "paused", people, None, room={"ledger": LEDGER, "hands": 46, "payments": [{"payer": "Jun", "payee": "Rosa", "amount": 80}]}
     )
-    frame["seats"][2]["temper"] = "careful"
+    frame["seats"][2] |= {"temper": "steady", "level": "normal"}
     frame["seats"][3]["state"] = "away"
     return frame
 

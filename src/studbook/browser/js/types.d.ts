@@ -108,6 +108,8 @@ interface Settings {
   level_length: number;
   prizes: number[];
   broke_bots: string;
+  bot_level: string;
+  bot_temper: string;
 }
 
 interface Person { id: string; name: string; seat: number | null; online: boolean; host: boolean; barred: boolean }
@@ -153,6 +155,7 @@ interface Seat {
   name: string;
   bot: boolean;
   temper: string | null;
+  level: string | null;
   chips: number;
   booked: number;
   state: "in" | "away" | "out of chips" | "leaving" | "disconnected";

@@ -2,6 +2,7 @@
 
 import { field, h, icon } from "../core/dom.js";
 import { change, store } from "../core/store.js";
+import { mindView } from "./bots.js";
 import { send } from "./socket.js";
 
 /** @param {Command} command */
@@ -79,7 +80,7 @@ export function manageSheet(snapshot) {
   const seat = guest === null ? seats[at] : null;
   if (seat?.bot) {
     const away = item("i-x", "Take the bot away", "after this hand, if it is in one", closing({ do: "remove_bot", seat: at }));
-    return { title: seat.name, body: h("div.menu", null, away) };
+    return { title: seat.name, body: h("div.stack", null, mindView(seat, at), h("div.menu", null, away)) };
   }
   const person = room.people?.find((one) => (guest === null ? one.seat === at : one.id === guest));
   if (!person) return null;

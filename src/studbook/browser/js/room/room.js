@@ -34,7 +34,7 @@ function onBots(seat, at) {
 
 /** @param {Seat} seat @param {boolean} you */
 const stateWords = (seat, you) => {
-  if (seat.bot) return seat.heir ? `${seat.heir} sits down after the hand` : (seat.temper ?? "");
+  if (seat.bot) return seat.heir ? `${seat.heir} sits down after the hand` : [seat.temper, seat.level].filter(Boolean).join(", ");
   return you && seat.state === "in" ? "" : (STATES[seat.state] ?? "");
 };
 

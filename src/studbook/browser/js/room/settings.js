@@ -1,6 +1,7 @@
 /** The room's stakes and settings, as the host changes them and everybody reads them. They hold from the next hand. */
 
 import { h } from "../core/dom.js";
+import { botSettings } from "./bots.js";
 import { endSettings } from "./ending.js";
 import { gameSettings } from "./gamesettings.js";
 import { peopleSettings } from "./letin.js";
@@ -85,6 +86,6 @@ function coach({ room, me }) {
 
 /** The settings of the room. @param {Snapshot} snapshot */
 export function settingsView(snapshot) {
-  return h("div", { key: "settings" }, gameSettings(snapshot, row), peopleSettings(snapshot, row, change), times(snapshot), endSettings(snapshot, row, change), coach(snapshot), stakes(snapshot), buyIn(snapshot), authority(snapshot));
+  return h("div", { key: "settings" }, gameSettings(snapshot, row), peopleSettings(snapshot, row, change), times(snapshot), botSettings(snapshot, row, change), endSettings(snapshot, row, change), coach(snapshot), stakes(snapshot), buyIn(snapshot), authority(snapshot));
 }
 
