@@ -48,7 +48,7 @@ def test_names_and_seats() -> None:
         late = e.table.room.admit("late".ljust(40, "x"))
         with pytest.raises(Refused, match="Say your name"):
             await e.do(late, c.Sit())
-        for name, problem in (("jun", "taken"), ("", "1 to 20"), ("x" * 30, "1 to 20"), ("You", "taken"), ("a\x07b", "1 to 20")):
+        for name, problem in (("jun", "taken"), ("", "1 to 20"), ("x" * 30, "1 to 20"), ("You", "taken"), ("\x07\u200b", "1 to 20")):
             with pytest.raises(Refused, match=problem):
                 await e.do(late, c.Join(name=name))
         await e.do(late, c.Join(name="Late"))
@@ -305,10 +305,19 @@ def test_a_table_that_faults_again_and_again_pauses_and_its_host_may_start_it_ag
                     await e.act(found[0], default_action(found[1]))
                 assert (e.table.room.phase == "paused") is (count == 5)
         assert e.table.left is None
+        asked = e.asked()
+        assert asked is not None
+        with pytest.raises(Refused, match="its host can start it again"):
+            await e.act(asked[0], default_action(asked[1]))
+        deal = e.table.deal
+        assert deal is not None
+        cards = deal.hand.state.cards
         await e.do(e.host, c.StartPlay())
-        await e.choose("five-card-stud")
+        assert (e.table.room.phase, e.table.deal) == ("playing", deal)  # the hand goes on where it stands
+        assert deal.hand.state.cards == cards
         await e.play_hand()
         assert sum(seat.chips for seat in e.table.room.seats if seat) == 400
+        assert [past.id for past in e.table.room.past] == [1]
 
     run(story)
 
@@ -325,7 +334,10 @@ def test_a_table_outlives_a_store_that_fails_altogether(monkeypatch: pytest.Monk
                 patch.setattr(e.table.store, method, gone)
             with pytest.raises(Refused, match="something went wrong"):
                 await e.do(jun, c.Away(on=False))
-        assert e.table.room.phase == "paused"
+            assert e.table.trouble
+            with pytest.raises(Refused, match="Cannot save just now"):
+                await e.do(jun, c.Away(on=False))
+        await e.until(lambda: not e.table.trouble)
         await e.do(e.host, c.StartPlay())
         await e.until(lambda: e.table.room.phase == "choosing")
 

@@ -136,6 +136,10 @@ class Desk:
         self.evening.store.save(room)
 
     def _start(self) -> None:
+        if self.evening.interrupted:
+            self._room.pausing, self._room.closed = False, False
+            self.evening.take_hand_up()
+            return
         players = [seat for seat in self._room.seats if seat is not None and not seat.away and not seat.leaving]
         if len(players if self._room.phase == "over" else self._room.ready()) < 2:
             raise Refused("Two players with chips are needed to deal; add a bot, or wait for somebody.")

@@ -84,13 +84,28 @@ class Evening(Gathering):
     def take_up_again(self) -> None:
         """After a fault of ours, go on from what the store has, as after a crash. When it goes wrong again and again, pause."""
         self.faults += 1
-        self.cuts.waiting = None
-        self.room = self.store.room(self.room.code) or self.room
-        self.deal = hand_in_play(self.store, self.room.code)
+        self.reload()
         if self.faults < MOST_FAULTS:
             self.resume()
         else:
             self.room.phase = "paused"
+
+    def reload(self) -> None:
+        """Forget what is not kept: the room and its hand are as the store has them."""
+        self.cuts.waiting = None
+        room = self.store.room(self.room.code) or self.room
+        self.deal = hand_in_play(self.store, room.code)
+        self.room = room
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether a hand lies there that is not played on, since the table paused after faults."""
+        return self.room.phase == "paused" and self.deal is not None and not self.deal.over
+
+    def take_hand_up(self) -> None:
+        """The host starts the table again: an interrupted hand goes on where it stands."""
+        self.faults = 0
+        self.resume()
 
     # ---- seats
 
@@ -174,6 +189,9 @@ class Evening(Gathering):
     def end_evening(self, *, orbit: bool) -> None:
         """The host ends the evening: after a last orbit, or after this hand. Raises `Refused` before the first."""
         call_last(self.room, orbit=orbit)
+        if not orbit and self.interrupted:  # it does not count, and its chips are where they were before it
+            self.store.void(self.room.code)
+            self.deal = None
         if not orbit and self.room.phase in ("between", "choosing", "waiting", "paused"):
             self.finish("the host ended it")
 
@@ -231,6 +249,8 @@ class Evening(Gathering):
     def act(self, person: Person, hand: int, turn: int, action: Action) -> None:
         """A person's action, in answer to that turn of that hand."""
         deal, seat = self.playing_seat(person, hand)
+        if self.interrupted:
+            raise Refused("the table has stopped after faults; its host can start it again")
         if deal.held is not None:
             raise Refused("the cards are being shuffled; the answer before this one counts")
         if turn != deal.turns[seat]:

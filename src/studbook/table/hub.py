@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from studbook.rules import Amounts
@@ -24,6 +25,8 @@ MOST_TABLES: Final = 500
 #: Days after which a table where nothing has happened is put away by itself, and seconds between two looks for such.
 _LONG_AGO: Final = 30.0
 _BETWEEN_LOOKS: Final = 6 * 3600.0
+#: Seconds before a table whose task has ended by a fault gets another one.
+_BEFORE_ANOTHER: Final = 0.5
 
 
 class UnknownTable(Refused):
@@ -157,4 +160,17 @@ class Hub:
 
     def _run(self, table: Table) -> None:
         self.tables[table.room.code] = table
-        self._tasks[table.room.code] = asyncio.create_task(table.run(), name=f"table {table.room.code}")
+        self._begin(table)
+
+    def _begin(self, table: Table) -> None:
+        code = table.room.code
+        if self.tables.get(code) is table:
+            task = self._tasks[code] = asyncio.create_task(table.run(), name=f"table {code}")
+            task.add_done_callback(partial(self._ended, table))
+
+    def _ended(self, table: Table, task: asyncio.Task[None]) -> None:
+        """A table's task has ended: when it was by a fault, another one goes on with what is kept."""
+        if task.cancelled() or task.exception() is None:
+            return
+        _LOG.error("the task of table %s has ended, and begins anew", table.room.code, exc_info=task.exception())
+        task.get_loop().call_later(_BEFORE_ANOTHER, self._begin, table)

@@ -7,7 +7,7 @@ from typing import Final
 
 from studbook.table.deal import DealtHand
 from studbook.table.room import Room
-from studbook.table.store import Store, UnreadableRow
+from studbook.table.store import Store, StoreFails, UnreadableRow
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -35,6 +35,8 @@ def last_hand(store: Store, room: Room) -> DealtHand | None:
     try:
         kept = store.hand(room.code, room.hands)
         return None if kept is None else DealtHand(*kept)
+    except StoreFails:
+        raise
     except Exception:  # it is only looked at: the table plays on without it
         _LOG.exception("hand %s of table %s cannot be shown", room.hands, room.code)
         return None

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
@@ -25,6 +25,13 @@ class UnreadableRow(StudbookError):
     """Something that was kept cannot be decoded any more. The message names it."""
 
 
+class StoreFails(Exception):
+    """The store cannot be read or written just now: a full disk, a lock, a folder without rights. Nothing was kept.
+
+    It is no `StudbookError`, since nobody who asks can mend it: the table waits, tries again, and says so (`trouble.py`).
+    """
+
+
 class KeptHand(NamedTuple):
     """A hand as it is kept: ``DealtHand(*kept)`` plays it again."""
 
@@ -33,7 +40,10 @@ class KeptHand(NamedTuple):
 
 
 class Store(Protocol):
-    """What a table needs of its store. Each call is one transaction: all of it is kept, or nothing."""
+    """What a table needs of its store. Each call is one transaction: all of it is kept, or nothing.
+
+    Any call raises `StoreFails` while the store cannot be read or written.
+    """
 
     def save(self, room: Room) -> None:
         """Keep the room as it is now."""
@@ -77,6 +87,10 @@ class Store(Protocol):
     def close(self) -> None: ...
 
 
+#: Milliseconds that a write waits for a lock, and every table of the server with it. Longer ones each table waits for by itself.
+_PATIENCE: Final = 100
+
+
 class SQLiteStore:
     """One file, write-ahead logging. Raises `NewerDatabase` or `sqlite3.Error` when the file is not one of ours.
 
@@ -85,24 +99,51 @@ class SQLiteStore:
 
     def __init__(self, path: Path | str) -> None:
         self._db = sqlite3.connect(str(path), isolation_level=None, check_same_thread=False)
+        #: Whether the last attempt to reach the database failed.
+        self._failing = False
         try:
-            self._db.execute("PRAGMA busy_timeout=3000")
+            self._db.execute("PRAGMA busy_timeout=3000")  # only now: nobody plays yet
             bring_up_to_date(self._db)
             self._db.execute("PRAGMA journal_mode=WAL")
             self._db.execute("PRAGMA synchronous=FULL")
+            self._db.execute(f"PRAGMA busy_timeout={_PATIENCE}")
         except BaseException:
             self._db.close()
             raise
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
-        self._db.execute("BEGIN IMMEDIATE")
+        with self._reach() as db:
+            if db.in_transaction:  # one that could not even be rolled back
+                db.execute("ROLLBACK")
+            db.execute("BEGIN IMMEDIATE")
+            try:
+                yield db
+                db.execute("COMMIT")
+            except BaseException:
+                if db.in_transaction:  # a full disk may have ended it already
+                    db.execute("ROLLBACK")
+                raise
+            if self._failing:
+                self._failing = False
+                db.execute(f"PRAGMA busy_timeout={_PATIENCE}")
+
+    @contextmanager
+    def _reach(self) -> Iterator[sqlite3.Connection]:
+        """The database. While it fails, nobody waits for it a second time: the next table that tries learns so at once."""
         try:
             yield self._db
-        except BaseException:
-            self._db.execute("ROLLBACK")
-            raise
-        self._db.execute("COMMIT")
+        except (sqlite3.IntegrityError, sqlite3.ProgrammingError):
+            raise  # a fault of ours, not the disk's
+        except sqlite3.Error as error:
+            self._failing = True
+            self._db.execute("PRAGMA busy_timeout=0")
+            raise StoreFails(str(error)) from error
+
+    def _rows(self, statement: str, parameters: Sequence[str | int] = ()) -> list[tuple[Any, ...]]:
+        """What a question brings. Any: a row's columns are what the question asks for."""
+        with self._reach() as db:
+            return db.execute(statement, parameters).fetchall()
 
     def save(self, room: Room) -> None:
         with self._transaction() as db:
@@ -131,7 +172,7 @@ class SQLiteStore:
 
     def remarks(self, room: str) -> list[Remark]:
         remarks = []
-        for number, data in self._db.execute("SELECT id, data FROM remarks WHERE room = ? ORDER BY id", (room,)).fetchall():
+        for number, data in self._rows("SELECT id, data FROM remarks WHERE room = ? ORDER BY id", (room,)):
             try:
                 remarks.append(msgspec.json.decode(data, type=Remark))
             except _UNDECODABLE:
@@ -143,11 +184,11 @@ class SQLiteStore:
             db.execute("UPDATE hands SET over = 2 WHERE room = ? AND over = 0", (room,))
 
     def ages(self) -> dict[str, float]:
-        return dict(self._db.execute("SELECT code, julianday('now') - changed FROM rooms").fetchall())
+        return dict(self._rows("SELECT code, julianday('now') - changed FROM rooms"))
 
     def rooms(self) -> list[Room]:
         rooms = []
-        for code, data in self._db.execute("SELECT code, data FROM rooms ORDER BY changed DESC").fetchall():
+        for code, data in self._rows("SELECT code, data FROM rooms ORDER BY changed DESC"):
             try:
                 rooms.append(_room_of(code, data))
             except UnreadableRow:
@@ -155,21 +196,21 @@ class SQLiteStore:
         return rooms
 
     def room(self, code: str) -> Room | None:
-        row = self._db.execute("SELECT data FROM rooms WHERE code = ?", (code,)).fetchone()
-        return None if row is None else _room_of(code, row[0])
+        rows = self._rows("SELECT data FROM rooms WHERE code = ?", (code,))
+        return _room_of(code, rows[0][0]) if rows else None
 
     def unfinished(self, room: str) -> KeptHand | None:
-        row = self._db.execute("SELECT id, setup FROM hands WHERE room = ? AND over = 0 ORDER BY id DESC", (room,)).fetchone()
-        return None if row is None else self._kept(room, *row)
+        rows = self._rows("SELECT id, setup FROM hands WHERE room = ? AND over = 0 ORDER BY id DESC LIMIT 1", (room,))
+        return self._kept(room, *rows[0]) if rows else None
 
     def hand(self, room: str, number: int) -> KeptHand | None:
-        row = self._db.execute("SELECT id, setup FROM hands WHERE room = ? AND id = ? AND over = 1", (room, number)).fetchone()
-        return None if row is None else self._kept(room, *row)
+        rows = self._rows("SELECT id, setup FROM hands WHERE room = ? AND id = ? AND over = 1", (room, number))
+        return self._kept(room, *rows[0]) if rows else None
 
     def hands(self, room: str, after: int = 0, most: int = -1) -> list[KeptHand]:
         hands = []
         statement = "SELECT id, setup FROM hands WHERE room = ? AND over = 1 AND id > ? ORDER BY id LIMIT ?"
-        for number, setup in self._db.execute(statement, (room, after, most)).fetchall():
+        for number, setup in self._rows(statement, (room, after, most)):
             try:
                 hands.append(self._kept(room, number, setup))
             except UnreadableRow:
@@ -178,7 +219,7 @@ class SQLiteStore:
 
     def _kept(self, room: str, number: int, setup: bytes) -> KeptHand:
         statement = "SELECT move FROM moves WHERE room = ? AND hand = ? ORDER BY number"
-        rows = self._db.execute(statement, (room, number)).fetchall()
+        rows = self._rows(statement, (room, number))
         try:
             return KeptHand(msgspec.json.decode(setup, type=Setup), [decode_move(data) for (data,) in rows])
         except _UNDECODABLE as error:

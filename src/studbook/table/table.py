@@ -25,7 +25,8 @@ from studbook.table.guests import by_key, give_browser, renew, why_gone
 from studbook.table.inbox import HostIsAway, PageCame, QueuedCommand, SeedsCame, Viewer
 from studbook.table.label import Label, label_of
 from studbook.table.room import Person, Room
-from studbook.table.store import Store
+from studbook.table.store import Store, StoreFails
+from studbook.table.trouble import Trouble
 from studbook.table.waiting import NOBODY
 
 _LOG: Final = logging.getLogger(__name__)
@@ -57,6 +58,9 @@ class Table:
         #: When the clock acts, and how many seconds there were in all; None without a clock.
         self.deadline: float | None = None
         self.total: float = 0.0
+        #: Whether nothing can be saved just now.
+        self.trouble: Trouble = Trouble()
+        self._has_run = False
         self._waiting = NOBODY
         self._host_timer: asyncio.TimerHandle | None = None
         self._queue: asyncio.Queue[QueuedCommand | BotDecision | PageCame | SeedsCame | HostIsAway] = asyncio.Queue()
@@ -127,15 +131,27 @@ class Table:
         """The browser with this cookie becomes that of the person whose link this is. Raises `Refused`."""
         person = by_key(self.room, key)
         give_browser(self.room, token, person)
-        self.store.save(self.room)
-        self._announce()
+        self.keep()
         return person
 
     def renew(self, person: Person, token: str) -> None:
         """A new link for this person; of their browsers only this one stays theirs."""
         renew(person, token)
-        self.store.save(self.room)
-        self._announce()
+        self.keep()
+
+    def keep(self) -> None:
+        """Keep what was changed at the table from outside its task, and show it. Raises `StoreFails`; then it has not changed."""
+        if self.trouble:
+            self._forget_unkept()
+            raise StoreFails(self.trouble.words)
+        try:
+            self.store.save(self.room)
+        except StoreFails as error:
+            self._stand_still(error)
+            self._queue.put_nowait(PageCame())  # its task learns how long it has to wait
+            raise
+        finally:
+            self._announce()
 
     def is_crowded(self, token: str) -> bool:
         """Whether there are too many pages on this table, or too many of one person's."""
@@ -147,13 +163,13 @@ class Table:
     async def run(self) -> None:
         """Play until cancelled."""
         try:
-            self._go_on(None, self.evening.resume)
+            self._go_on(None, self.evening.take_up_again if self._has_run else self.evening.resume)
+            self._has_run = True
             while True:
                 try:
-                    item = await asyncio.wait_for(self._queue.get(), self.left)
+                    item = await asyncio.wait_for(self._queue.get(), self.trouble.left(self.now()) if self.trouble else self.left)
                 except TimeoutError:
-                    self.deadline, self._waiting = None, NOBODY
-                    self._go_on(None, self.evening.time_is_up)
+                    self._next_by_clock()
                 else:
                     self._take(item)
         finally:
@@ -161,8 +177,21 @@ class Table:
             if self._host_timer is not None:
                 self._host_timer.cancel()
 
+    def _next_by_clock(self) -> None:
+        if self.trouble:
+            self._try_again()
+            self._announce()
+            return
+        self.deadline, self._waiting = None, NOBODY
+        self._go_on(None, self.evening.time_is_up)
+
     def _take(self, item: QueuedCommand | BotDecision | PageCame | SeedsCame | HostIsAway) -> None:
-        if isinstance(item, QueuedCommand):
+        if self.trouble:  # it stands still; what waits for its turn is answered, and what is asked anew comes again by itself
+            if isinstance(item, QueuedCommand):
+                item.refuse(self.trouble.words)
+            elif isinstance(item, HostIsAway):
+                self._host_timer = None
+        elif isinstance(item, QueuedCommand):
             self._go_on(item, partial(self._carry_out, item))
         elif isinstance(item, BotDecision):
             self._go_on(None, partial(self.evening.act_for_bot, item.turn, item.action))
@@ -196,7 +225,11 @@ class Table:
             step()
             self._set_clock()
             self._ask_bots()
-        except Exception:  # a fault of ours, or a full disk: what is kept counts
+        except StoreFails as error:
+            self._stand_still(error)
+            if command is not None:
+                command.refuse(self.trouble.words)
+        except Exception:  # a fault of ours: what is kept counts
             self._take_up_again()
             if command is not None:
                 command.refuse(_FAULT)
@@ -243,15 +276,59 @@ class Table:
     def _take_up_again(self) -> None:
         """Something went wrong: go on from what the store has, as after a crash."""
         _LOG.exception("table %s is taken up again from its store", self.room.code)
+        self._wait_for_nobody()
+        self._go_on_from_store(self.evening.take_up_again)
+
+    def _wait_for_nobody(self) -> None:
         self._bots.stop()
         self.deadline, self._waiting = None, NOBODY
+
+    def _go_on_from_store(self, step: Callable[[], None]) -> None:
+        """Take a step that begins with what is kept. When even that goes wrong, the table pauses, or waits for its store."""
         try:
-            self.evening.take_up_again()
+            step()
             self._set_clock()
             self._ask_bots()
-        except Exception:  # the store itself fails: the table waits for its host
+        except StoreFails as error:
+            self._stand_still(error)
+        except Exception:
             _LOG.exception("table %s cannot be taken up and pauses", self.room.code)
-            self.room.phase = "paused"
+            self._wait_for_nobody()
+            try:
+                self.evening.reload()  # half of the step may have been done
+                self.room.phase = "paused"
+                self.trouble.end()
+            except Exception as error:  # whatever the store has come to: a table whose room cannot be read cannot go on
+                self.trouble.begin(error, self.now())
+
+    def _stand_still(self, error: StoreFails) -> None:
+        """The store fails: nothing moves and nobody is hurried until it can be reached again."""
+        _LOG.warning("table %s cannot save: %s", self.room.code, error)
+        self._wait_for_nobody()
+        self.trouble.begin(error, self.now())
+        self._forget_unkept()
+
+    def _forget_unkept(self) -> None:
+        """What was changed and not kept is gone, and no page has seen it."""
+        try:
+            self.evening.reload()
+            self.trouble.unread = False
+        except Exception:  # not even that can be read: the pages keep what they have
+            self.trouble.unread = True
+
+    def _try_again(self) -> None:
+        """Whether the store can be read and written again; then the table goes on from what it has."""
+
+        def go_on() -> None:
+            self.evening.reload()
+            self.store.save(self.room)
+            self.evening.resume()
+            self.trouble.end()
+
+        self._go_on_from_store(go_on)
+        if not self.trouble:
+            _LOG.warning("table %s can save again and goes on", self.room.code)
+            self._watch_host()
 
     def _set_clock(self) -> None:
         """Begin the clock anew when the evening waits for somebody or something else than before."""

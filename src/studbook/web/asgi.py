@@ -14,6 +14,7 @@ from starlette.responses import JSONResponse, Response
 
 from studbook.errors import StudbookError
 from studbook.table.hub import Hub, UnknownTable
+from studbook.table.store import StoreFails
 from studbook.web.addresses import Addresses
 from studbook.web.body import Unanswerable
 from studbook.web.headers import KnownHosts, SafeHeaders
@@ -40,6 +41,10 @@ REFUSALS: Final = {
 }
 
 
+async def _cannot_save(_request: Request, _error: Exception) -> Response:
+    return JSONResponse({"message": "the server cannot save just now; nothing was changed. Try again in a moment"}, status_code=503)
+
+
 async def _fault(request: Request, error: Exception) -> Response:
     _LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return JSONResponse({"message": "something went wrong on the server; nothing was changed"}, status_code=500)
@@ -59,7 +64,7 @@ def make_app(hub: Hub, addresses: Addresses, *, ready: Callable[[], Awaitable[No
     app = Starlette(
         routes=all_routes(hub),
         middleware=[Middleware(SafeHeaders), Middleware(KnownHosts, addresses=addresses)],
-        exception_handlers={**REFUSALS, Exception: _fault},
+        exception_handlers={**REFUSALS, StoreFails: _cannot_save, Exception: _fault},
         lifespan=lifespan,
     )
     app.state.hub = hub

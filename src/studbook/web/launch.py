@@ -188,7 +188,7 @@ def play(
         else:
             table, owner = new_table(hub)
         page = f"{addresses.here}/room/{table.room.code}#me={key_of(owner)}"
-        hub.store.save(table.room)
+        table.keep()
         say(f"Your table, by a link that is yours alone: {page}")
         say("For friends:")
         greet(addresses, say, path=f"/room/{table.room.code}", command="play")

@@ -33,7 +33,7 @@ class Line:
     def __init__(self, socket: WebSocket, table: Table, person: Person, token: str) -> None:
         self.socket = socket
         self.table = table
-        self.person = person
+        self._person = person
         self.token: str = token
         self.tokens: float = _BURST
         self.filled: float = time.monotonic()
@@ -41,7 +41,14 @@ class Line:
         self._dealing = DealingMark()
         self._writing = asyncio.Lock()
         self._turn: Turn | None = None
+        #: What the page was told last of the table's trouble.
+        self._trouble: str = ""
         self._advising: asyncio.Task[None] | None = None
+
+    @property
+    def person(self) -> Person:
+        """Whose page it is, as the room has them now: it may have been read again."""
+        return self.table.room.people.get(self._person.id, self._person)
 
     async def serve(self) -> None:
         """Until the page goes."""
@@ -104,6 +111,9 @@ class Line:
             if viewer.gone is not None:
                 await self.socket.close(viewer.gone, self.person.notice[:100])
                 return
+            await self._tell_trouble()
+            if self.table.trouble.unread:
+                continue
             try:
                 dealing = dealing_for(self.table, self.person, self._dealing)
                 frame = snapshot_for(self.table, self.person, self._bookmark)
@@ -114,6 +124,13 @@ class Line:
                 await self._send(dealing)
             await self._send(frame)
             self._ask_coach()
+
+    async def _tell_trouble(self) -> None:
+        """Say that the table cannot save, and why; or that it can again."""
+        words = self.table.trouble.words
+        if words != self._trouble:
+            self._trouble = words
+            await self._send({"type": "trouble", "words": words})
 
     def _ask_coach(self) -> None:
         """After a snapshot that asks for something: the coach's word on it follows when it is there, once."""

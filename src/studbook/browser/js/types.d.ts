@@ -356,6 +356,8 @@ interface Store {
   link: "connecting" | "open" | "lost" | "gone" | "barred";
   /** Why the host keeps this person out. */
   barred: string;
+  /** Why the table stands still; empty while all is well. */
+  trouble: string;
   /** The addresses of this table, once they were asked for; and one's own link. */
   ways: { ways: { url: string; who: string; near: boolean; qr: string }[]; error: string } | null;
   mine: { link: string; error: string; drawn: number } | null;

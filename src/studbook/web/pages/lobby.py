@@ -79,7 +79,7 @@ class Lobby(WebPage):
         if person is None or person.name is None:
             raise Refused("expected a table where you have a name")
         person.hides = wish.on
-        table.store.save(table.room)
+        table.keep()
         return json_of({"hidden": wish.on})
 
 

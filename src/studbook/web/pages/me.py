@@ -102,5 +102,5 @@ class Links(WebPage):
     def _link(self, request: Request, table: Table, person: Person) -> str:
         if not person.key:
             key_of(person)
-            table.store.save(table.room)
+            table.keep()
         return f"{addresses_of(request).best}/room/{table.room.code}#me={person.key}"

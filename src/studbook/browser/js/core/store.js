@@ -14,6 +14,7 @@ export const store = {
   at: 0,
   link: "connecting",
   barred: "",
+  trouble: "",
   ways: null,
   mine: null,
   games: null,

@@ -88,8 +88,9 @@ function heard(event) {
     followDeal(frame, send);
     return;
   }
-  if (frame.type === "coach") {
-    store.coach = frame;
+  if (frame.type === "coach" || frame.type === "trouble") {
+    if (frame.type === "coach") store.coach = frame;
+    else store.trouble = frame.words;
     refresh();
     return;
   }
@@ -145,6 +146,7 @@ function open() {
   line.addEventListener("open", () => {
     opened = true;
     tries = 0;
+    store.trouble = ""; // a new line says so anew
     linked("open");
     for (const { command } of pending.values()) line.send(JSON.stringify(command));
   });
