@@ -229,6 +229,17 @@ def test_a_host_who_is_back_in_time_stays_the_host() -> None:
     run(story)
 
 
+def test_nobody_waits_long_for_a_host_who_is_gone_to_choose() -> None:
+    async def story(e: Gathering) -> None:
+        await e.friend("Jun")
+        await e.do(e.host, c.StartPlay())
+        assert e.table.evening.waiting.seconds == 60
+        host_is_gone(e)
+        assert e.table.evening.waiting.seconds == 5
+
+    run(story, settings={"choice": "host", "choosing": 60})
+
+
 def test_a_rebuy_sent_again_after_a_crash_is_bought_once_and_said_once(tmp_path: Path) -> None:
     async def story() -> None:
         database = tmp_path / "tables.db"

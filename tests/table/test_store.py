@@ -87,6 +87,8 @@ def test_a_database_without_a_version_is_stepped_forward_and_played_on(tmp_path:
     assert version_of(path) == VERSION
     (room,) = store.rooms()
     assert (room.name, [seat.chips for seat in room.seats if seat]) == ("Thursday table", [201, 199])
+    assert ({person.name: person.tokens for person in room.people.values()}, room.owner) == ({"Ines": ["a"], "Jun": ["b"]}, "p1")
+    assert store.remarks("k7f3mn") == []
     finished = store.hand("k7f3mn", 1)
     assert finished is not None
     assert [type(move.action) for move in finished.moves] == [Check, Raise, Fold, ShowCards]

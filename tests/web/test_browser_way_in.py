@@ -45,7 +45,7 @@ def test_a_friend_comes_in_is_accepted_loses_the_phone_and_is_back(chromium: Bro
     comes_in(jun, link, "Jun")
     jun.get_by_role("button", name=SEAT).first.click()
     jun.get_by_label("Chips, 50 to 1000").fill("300")
-    jun.get_by_role("button", name="Sit down").click()
+    jun.get_by_role("button", name="Ask Rob for the seat").click()
     jun.get_by_text("Asked for a seat with 300 chips; waiting for Rob.").wait_for()
     assert jun.get_by_role("button", name=SEAT).count() == 0  # nothing that contradicts it
     host.get_by_label("You are asked").get_by_role("button", name="Accept").click()

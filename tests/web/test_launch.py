@@ -52,6 +52,18 @@ def test_a_database_that_is_none(tmp_path: Path) -> None:
     assert junk.read_text().startswith("not a database")
 
 
+def test_nobody_else_on_the_machine_reads_the_database(tmp_path: Path) -> None:
+    database = tmp_path / "new" / "tables.db"
+    for _once_made_and_once_found in range(2):
+        store = open_store(database)
+        store.void("k7f3mn")  # a write, so that SQLite's own files are there
+        modes = {path.name: oct(path.stat().st_mode & 0o777) for path in database.parent.iterdir()}
+        assert modes == dict.fromkeys(("tables.db", "tables.db-wal", "tables.db-shm"), "0o600")
+        assert database.parent.stat().st_mode & 0o777 == 0o700
+        store.close()
+        database.chmod(0o644)
+
+
 def test_a_taken_port() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

@@ -18,6 +18,15 @@ def chooser_of(room: Room) -> int | None:
     return next_button(room).order[-1] if room.ready() else None
 
 
+def choosing_person(room: Room) -> str | None:
+    """The id of the person who chooses the next game; None: a bot does, or nobody."""
+    if room.settings.choice == "host":
+        return room.host
+    place = chooser_of(room)
+    seat = None if place is None else room.seats[place]
+    return None if seat is None else seat.person
+
+
 def bot_chooses(room: Room) -> bool:
     """Whether a bot sits at the place that chooses the next game."""
     place = chooser_of(room)

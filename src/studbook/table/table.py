@@ -34,7 +34,7 @@ _LOG: Final = logging.getLogger(__name__)
 _REMEMBERED: Final = 4096
 #: Those of them that outlast a crash.
 _KEPT: Final = 64
-#: Pages on a table, and of one person.
+#: Pages on a table beyond which nobody new comes in, so that there is always room for its own people; and pages of one person.
 _MOST_VIEWERS: Final = 200
 _MOST_TABS: Final = 8
 _FAULT: Final = "something went wrong at the table; it stands where it stood before"
@@ -156,7 +156,9 @@ class Table:
     def is_crowded(self, token: str) -> bool:
         """Whether there are too many pages on this table, or too many of one person's."""
         person = self.room.by_token(token)
-        return len(self.viewers) >= _MOST_VIEWERS or (person is not None and self.evening.pages[person.id] >= _MOST_TABS)
+        if person is None or person.name is None:
+            return len(self.viewers) >= _MOST_VIEWERS
+        return self.evening.pages[person.id] >= _MOST_TABS
 
     # ---- the task
 

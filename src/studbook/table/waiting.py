@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from studbook.engine import Offer
-from studbook.table.choices import bot_chooses
+from studbook.table.choices import bot_chooses, choosing_person
 from studbook.table.deal import DealtHand, Turn
 from studbook.table.pace import Pace
 from studbook.table.room import Room, Seat
@@ -14,6 +14,8 @@ from studbook.table.room import Room, Seat
 _LONGEST_LOOK: Final = 1.5
 #: Seconds for somebody who is away and not looking, or has got up.
 _ABSENT: Final = 1.0
+#: Seconds for somebody to choose a game who has no page here: nobody waits long for a host who has gone home.
+_ABSENT_CHOOSES: Final = 5.0
 #: Seconds that a bot takes at most to choose a game.
 _BOT_CHOOSES: Final = 2.5
 #: The same, for somebody who plays against bots alone.
@@ -47,7 +49,9 @@ def waits_for(room: Room, deal: DealtHand | None, pace: Pace) -> Waiting:
     pause, clock = room.settings.pause, room.settings.clock
     if room.phase == "choosing":
         if not bot_chooses(room):
-            return Waiting(("choosing", room.hands), None if alone else room.settings.choosing)
+            here = pace.online(choosing_person(room))
+            seconds = room.settings.choosing if here else min(_ABSENT_CHOOSES, room.settings.choosing)
+            return Waiting(("choosing", room.hands), None if alone else seconds)
         return Waiting(("choosing", room.hands), min(_BOT_CHOOSES_FOR_ONE if alone else _BOT_CHOOSES, room.settings.pace * 2))
     if deal is None:
         return NOBODY

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import socket
 import sqlite3
@@ -78,10 +79,18 @@ def open_store(path: Path | str) -> SQLiteStore:
     """The store at this path, its folder made when it is missing. Raises `CannotServe`."""
     try:
         if str(path) != ":memory:":
-            Path(path).parent.mkdir(parents=True, exist_ok=True)
+            Path(path).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            _keep_private(Path(path))
         return SQLiteStore(path)
     except (OSError, sqlite3.Error) as error:
         raise CannotServe(f"expected a database at {path}: {error}") from None
+
+
+def _keep_private(database: Path) -> None:
+    """Decks in play and everybody's cookies are in it: nobody else on this machine may read it. SQLite's files beside it are as it is."""
+    database.touch(mode=0o600)
+    if database.stat().st_uid == os.geteuid():
+        database.chmod(0o600)
 
 
 def make_server(

@@ -25,6 +25,8 @@ LONGEST_FRAME = 16 * 1024
 #: Commands a second that a page may send on the long run, and at once.
 _RATE, _BURST = 12.0, 40.0
 _SLOWEST = 20.0
+#: Bytes that the reason of a closed socket may have.
+_LONGEST_REASON = 123
 
 
 class Line:
@@ -109,7 +111,8 @@ class Line:
             await viewer.changed.wait()
             viewer.changed.clear()
             if viewer.gone is not None:
-                await self.socket.close(viewer.gone, self.person.notice[:100])
+                reason = self.person.notice.encode()[:_LONGEST_REASON].decode(errors="ignore")
+                await self.socket.close(viewer.gone, reason)
                 return
             await self._tell_trouble()
             if self.table.trouble.unread:

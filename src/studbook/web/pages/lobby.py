@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from studbook.rules import Amounts
 from studbook.table.commands import Refused
 from studbook.table.hub import Hub
 from studbook.table.label import Label
@@ -65,6 +66,7 @@ class Lobby(WebPage):
         """A new table, its maker seated as the host."""
         form = decoded(await body_of(request), NewRoom, "the fields of a new table")
         self._makers.count(request)
+        _check_chips(form)
         token = token_of(request) or new_token()
         table, _host = self.hub.create(
             form.name, token, form.you, seats=form.seats_max, bots=form.bots, settings=form.settings, stakes=form.stakes
@@ -81,6 +83,13 @@ class Lobby(WebPage):
         person.hides = wish.on
         table.keep()
         return json_of({"hidden": wish.on})
+
+
+def _check_chips(form: NewRoom) -> None:
+    """Chips that do not reach for one big bet make no game. Raises `Refused`."""
+    chips, big = form.settings.get("chips"), form.stakes.get("big", Amounts().big)
+    if isinstance(chips, int) and 0 < chips < big:
+        raise Refused(f"Starting chips of {chips:,} do not reach for one big bet of {big:,}.")
 
 
 def without_table(request: Request, hub: Hub, *, closed: bool = False) -> Response:

@@ -153,6 +153,7 @@ function leave(snapshot) {
 /** Every sheet by its name. @param {Snapshot} snapshot */
 export function sheetContents(snapshot) {
   const showdown = Boolean(snapshot.hand?.over);
+  const asks = snapshot.room.settings.approve && !snapshot.me.host ? (snapshot.room.people?.find((person) => person.host)?.name ?? "the host") : "";
   return {
     menu: () => ({ title: "Menu", body: menu(snapshot) }),
     log: () => ({ title: "Log", tall: true, body: logView(snapshot) }),
@@ -161,8 +162,8 @@ export function sheetContents(snapshot) {
     tray: () => ({ title: "Cards seen", body: trayView(snapshot, myPlayer(snapshot), showdown) }),
     chances: () => ({ title: "Chances by street", body: hasChart(snapshot) && hasHand(snapshot) ? afterChart(snapshot) : h("p.dim", null, "The next hand is being played.") }),
     history: () => ({ title: "Hands played", body: historyView(snapshot) }),
-    sit: () => ({ title: "Take a seat", body: chipsForm(snapshot, "Sit down", sit) }),
-    rebuy: () => ({ title: "Buy chips", body: chipsForm(snapshot, "Buy chips", () => ({ do: "rebuy" })) }),
+    sit: () => ({ title: "Take a seat", body: chipsForm(snapshot, asks ? `Ask ${asks} for the seat` : "Sit down", sit) }),
+    rebuy: () => ({ title: "Buy chips", body: chipsForm(snapshot, asks ? `Ask ${asks} for chips` : "Buy chips", () => ({ do: "rebuy" })) }),
     term: () => termSheet(store.ui.term),
     terms: () => termSheet(null),
     leave: () => ({ title: "Leave the seat", body: leave(snapshot) }),
