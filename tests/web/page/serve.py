@@ -60,7 +60,7 @@ def _list(_request: Request) -> Response:
 
 def _room(request: Request) -> Response:
     code = request.path_params["code"]
-    return html("room.html", code=code, name="Thursday table")
+    return html("room.html", code=code, name="Thursday table", screen=request.url.path.endswith("/tv"))
 
 
 def _odds_page(_request: Request) -> Response:
@@ -192,6 +192,8 @@ app = Starlette(
         Route("/", _lobby),
         Route("/scenes", _list),
         Route("/room/{code}", _room),
+        Route("/room/{code}/tv", _room),
+        WebSocketRoute("/room/{code}/tv/ws", _socket),
         Route("/api/rooms", _make, methods=["POST"]),
         Route("/odds", _odds_page),
         Route("/api/odds", _odds, methods=["POST"]),

@@ -86,10 +86,13 @@ class Replay(WebPage):
         return json_of(await self._pricing.work(answer))
 
     async def hand(self, request: Request) -> Response:
-        """The record of a table's hand that is over, as far as who asks may know it: written from that seat's view."""
+        """The record of a table's hand that is over, as far as who asks may know it: written from that seat's view.
+
+        With ``?public=1`` it is the onlooker's, for somebody who sends it on.
+        """
         table = self.table(request)
         setup, moves = _kept(table, request.path_params["number"])
-        seat = _seat(table, setup, token_of(request))
+        seat = SPECTATOR if request.query_params.get("public") == "1" else _seat(table, setup, token_of(request))
         name = table.room.name
         text = await self.turns.work(lambda: record(setup, moves, seat, name))
         file = f'attachment; filename="hand-{setup.id}.{FORMS["native"]}"'

@@ -11,7 +11,7 @@ from studbook.table.hub import UnknownTable
 from studbook.table.ledger_lines import csv_of, lines_of
 from studbook.table.table import Table
 from studbook.web.pages.lobby import without_table
-from studbook.web.sessions import same_origin, token_of
+from studbook.web.sessions import new_token, same_origin, token_of
 from studbook.web.socket import Line
 from studbook.web.webpage import WebPage, html_to
 
@@ -22,6 +22,8 @@ class RoomPage(WebPage):
     def routes(self) -> list[BaseRoute]:
         return [
             Route("/room/{code}", self.page),
+            Route("/room/{code}/tv", self.page),
+            WebSocketRoute("/room/{code}/tv/ws", self.screen_socket),
             Route("/room/{code}/ledger.csv", self.ledger),
             WebSocketRoute("/room/{code}/ws", self.socket),
         ]
@@ -34,7 +36,8 @@ class RoomPage(WebPage):
             return without_table(request, self.hub)
         if _is_shut(table, token_of(request)):
             return without_table(request, self.hub, closed=True)
-        return html_to(request, "room.html", code=table.room.code, name=table.room.name)
+        screen = request.url.path.endswith("/tv")
+        return html_to(request, "room.html", code=table.room.code, name=table.room.name, screen=screen)
 
     async def ledger(self, request: Request) -> Response:
         """The ledger as a file for a spreadsheet."""
@@ -45,7 +48,15 @@ class RoomPage(WebPage):
 
     async def socket(self, socket: WebSocket) -> None:
         """A page's line to its table. Refused to pages of other origins, and to browsers without our cookie."""
+        await self._serve(socket, token_of(socket))
+
+    async def screen_socket(self, socket: WebSocket) -> None:
+        """The line of a screen for the room, such as a television: whoever's browser it is, it sees what onlookers see."""
         token = token_of(socket)
+        await self._serve(socket, token, None if token is None else new_token())
+
+    async def _serve(self, socket: WebSocket, token: str | None, stranger: str | None = None) -> None:
+        """Serve a page until it goes: as whom its cookie says, or as a newcomer by the token `stranger`."""
         try:
             table = self.hub.find(socket.path_params["code"])
         except UnknownTable:
@@ -59,6 +70,9 @@ class RoomPage(WebPage):
             return
         if table.is_crowded(token):
             await socket.close(4429)
+            return
+        if stranger is not None:
+            await Line(socket, table, table.room.admit(stranger), stranger).serve()
             return
         person = table.room.by_token(token) or table.room.admit(token)
         await Line(socket, table, person, token).serve()

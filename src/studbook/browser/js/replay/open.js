@@ -1,6 +1,7 @@
 /** Opening: a file, a hand of a file, a hand of a table; and taking one away in another format. */
 
 import { messageOf } from "../core/api.js";
+import { unpacked } from "../core/handlink.js";
 import { post } from "./file.js";
 import { findOdds } from "./odds.js";
 import { groupsOf, set, state } from "./state.js";
@@ -65,6 +66,15 @@ export function openTable(room, hand) {
     const answer = await fetch(`/api/rooms/${encodeURIComponent(room)}/hands/${encodeURIComponent(hand)}`).catch(() => null);
     if (!answer?.ok) throw new Error((await answer?.json().catch(() => null))?.message ?? "The server does not answer. Is it running?");
     set({ file: { name: `hand-${hand}.toml`, text: await answer.arrayBuffer(), mine: true, room }, list: null });
+    await read();
+  });
+}
+
+/** Open the hand that a link has in it. @param {string} end */
+export function openLink(end) {
+  work("Unpacking the hand", async () => {
+    const text = new TextEncoder().encode(await unpacked(end));
+    set({ file: { name: "hand.toml", text: text.buffer, mine: false, room: "" }, list: null });
     await read();
   });
 }

@@ -62,7 +62,8 @@ export function afterView(snapshot, player) {
     me.host && room.phase === "over" && small("Another evening", () => send({ do: "start" })),
     me.host && room.phase === "paused" && small("Deal on", () => send({ do: "start" }), "gold"),
     hasChart(snapshot) && chartButton(),
-    hand?.over && h("a.btn", { key: "replay", href: replayLink(room.code, hand.id), target: "_blank", rel: "noopener" }, h("span", null, "Replay")),
+    hand?.over && small("Send", () => change({ sheet: "share" })),
+    hand?.over && h("a.btn.wide", { key: "replay", href: replayLink(room.code, hand.id), target: "_blank", rel: "noopener" }, h("span", null, "Replay")),
     !seated && !waits && small("Take a seat", () => change({ sheet: "sit" }), "solid"),
   ].filter(Boolean);
   return [

@@ -14,6 +14,7 @@ import { closeSheet, manageSheet } from "./manage.js";
 import { mySeatSheet } from "./myseat.js";
 import { rulesView } from "./rulespage.js";
 import { myPlayer } from "./seating.js";
+import { shareSheet } from "./share.js";
 import { send } from "./socket.js";
 import { canNote, notesOn, soundsOn, toggleNotes, toggleSounds } from "./sound.js";
 import { change, hasHand, refresh, store } from "../core/store.js";
@@ -97,6 +98,7 @@ function menu(snapshot) {
     h("a", { href: "/settle", target: "_blank" }, icon("i-ok"), h("span", null, "Settle an argument", h("small", null, "which hand wins, and why; beside this table"))),
     h("a", { href: "/odds", target: "_blank" }, icon("i-find"), h("span", null, "Odds", h("small", null, "of hands that you tap in; beside this table"))),
     h("a", { href: "/replay", target: "_blank", rel: "noopener" }, icon("i-play"), h("span", null, "Replay a hand", h("small", null, "from a file"))),
+    h("a", { href: `/room/${snapshot.room.code}/tv`, target: "_blank", rel: "noopener" }, icon("i-eye"), h("span", null, "A screen for the room", h("small", null, "the table as onlookers see it, large, such as for a television"))),
     h("a", { href: "/" }, icon("i-prev"), h("span", null, "All tables")),
   );
 }
@@ -164,6 +166,7 @@ export function sheetContents(snapshot) {
     history: () => ({ title: "Hands played", body: historyView(snapshot) }),
     sit: () => ({ title: "Take a seat", body: chipsForm(snapshot, asks ? `Ask ${asks} for the seat` : "Sit down", sit) }),
     rebuy: () => ({ title: "Buy chips", body: chipsForm(snapshot, asks ? `Ask ${asks} for chips` : "Buy chips", () => ({ do: "rebuy" })) }),
+    share: () => shareSheet(snapshot),
     term: () => termSheet(store.ui.term),
     terms: () => termSheet(null),
     leave: () => ({ title: "Leave the seat", body: leave(snapshot) }),

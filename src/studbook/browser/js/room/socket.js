@@ -166,9 +166,9 @@ export function retry() {
   open();
 }
 
-/** Open the way to this room's table. @param {CardCode} code */
-export function connect(code) {
-  address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/room/${encodeURIComponent(code)}/ws`;
+/** Open the way to this room's table; `screen`: as an onlooker, whoever's browser it is. @param {CardCode} code @param {boolean} [screen] */
+export function connect(code, screen = false) {
+  address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/room/${encodeURIComponent(code)}${screen ? "/tv" : ""}/ws`;
   addEventListener("online", awake);
   addEventListener("offline", () => socket && drop());
   addEventListener("pageshow", awake);
