@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from studbook.history.sites import known_sites
+from studbook.history.sites import first_line_facts, known_sites
 from studbook.history.sites.known_sites import SITE_TEXTS
 from studbook.history.sites.site_reader import LONGEST_LINE, Deeds, SiteText
 from tests.history.records import GOOD, text_of, verdict, verdicts
@@ -57,8 +57,8 @@ def test_a_first_line_too_long_begins_no_hand(begins: str) -> None:
 def patterns(text: SiteText) -> set[str]:
     """Every pattern of a site: those of its value, and those of its module, with which it reads first lines."""
     rows: set[str] = set()
-    module = sys.modules[text.read_header.__module__]
-    waiting: list[object] = [value for name, value in vars(module).items() if name.isupper()]
+    modules = (sys.modules[text.read_header.__module__], first_line_facts)
+    waiting: list[object] = [value for module in modules for name, value in vars(module).items() if name.isupper()]
     waiting += [getattr(text, name) for name in SiteText.__slots__]
     while waiting:
         one = waiting.pop()

@@ -228,6 +228,33 @@ Ben: calls $18 and is all-in
     assert "this hand was run twice" in error.problem
 
 
+def test_full_tilts_players_agree_to_run_it_twice() -> None:
+    text = text_of("fulltilt-holdem-twos.txt").replace("Ben B shows", "Players agree to Run It Twice\nBen B shows", 1)
+    assert "this hand was run twice" in (verdict(text).problem or "")
+    headed = text_of("fulltilt-holdem-twos.txt").replace("*** FLOP ***", "*** FLOP 1 ***")
+    assert "this hand was run twice" in (verdict(headed).problem or "")
+
+
+def test_of_two_players_the_big_blind_may_have_the_button() -> None:
+    text = """PokerStars Game #2344646393:  Badugi Limit ($1/$2 USD) - 2005/08/15 14:27:10 ET
+Table 'Vega' Seat #6 is the button
+Seat 6: Ada ($40 in chips)
+Seat 7: Ben ($24.75 in chips)
+Ben: posts small blind $0.50
+Ada: posts big blind $1
+*** DEALING HANDS ***
+Dealt to Ada [3s 4s 5s 6s]
+Ben: folds
+Ada collected $1 from pot
+*** SUMMARY ***
+Total pot $1 | Rake $0
+Seat 6: Ada (button) (big blind) collected ($1)
+Seat 7: Ben (small blind) folded before the Draw
+"""
+    assert verdict(text).allowed == ("the big blind on the button",)
+    assert not verdict(text.replace("Ben: posts small", "Ada: posts small")).ok
+
+
 UNREAD = [
     ('<session sessioncode="1234">\n<general>', "iPoker"),
     ('<?xml version="1.0" encoding="utf-8"?>\n<session sessioncode="1234">', "iPoker"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import time
 from functools import lru_cache
 from typing import Final
 
@@ -21,10 +20,6 @@ from studbook.rules import Deal, Exchange, TableCards
 _BRACKETS: Final = re.compile(r"\[([^\]]*)\](?: \[([^\]]*)\])?")
 _IN_BRACKETS: Final = re.compile(r"\[([^\]]*)\]")
 _SUMMARY_SEAT: Final = re.compile(r"Seat (\d{1,3}): ")
-_DATE: Final = re.compile(r"(\d{4})/(\d{1,2})/(\d{1,2})")
-_TIME: Final = re.compile(r"\b([01]?\d|2[0-3]):([0-5]\d):([0-5]\d) ([A-Z]{2,5})\b")
-_BUY_IN: Final = re.compile(r"([$€£]?\d{1,9}(?:\.\d{1,2})?) ?\+ ?([$€£]?\d{1,9}(?:\.\d{1,2})?)")
-_TOURNAMENT: Final = re.compile(r"tournament #(\d{1,20})|\((\d{1,20})\), Table ", re.IGNORECASE)
 _ORDINAL: Final = re.compile(r"[2-7](?:nd|rd|th)")
 _MARKS: Final = ("button", "small blind", "big blind")
 
@@ -110,6 +105,10 @@ class Draft:
         """An error about a line that no pattern of the site fits."""
         return self.wrong(f"expected a line of a hand history, got {self.text[:80]!r}")
 
+    def run_twice(self) -> RecordError:
+        """The rest of the board was dealt twice."""
+        return self.wrong("this hand was run twice: a hand with two boards is not read")
+
     def cancelled(self) -> CancelledHandError:
         """The site took the hand back."""
         return CancelledHandError("the site cancelled this hand: nothing was played", self.line, self.source)
@@ -190,24 +189,6 @@ class Draft:
         self.places[name] = place
         self.by_length = tuple(sorted(self.places, key=len, reverse=True))
         self.spaced = self.spaced or " " in name
-
-    def date(self, text: str) -> None:
-        """The day and the time, where the first line has them: ``2010/11/10``, ``18:15:01 ET``."""
-        match = _DATE.search(text)
-        if match:
-            self.facts |= {"year": int(match[1]), "month": int(match[2]), "day": int(match[3])}
-        match = _TIME.search(text)
-        if match:
-            self.facts |= {"time": time(int(match[1]), int(match[2]), int(match[3])), "time_zone_abbreviation": match[4]}
-
-    def tournament(self, text: str) -> None:
-        """The tournament's number, where the first line has one: ``Tournament #123``, ``Sit & Go (123), Table 1``."""
-        match = _TOURNAMENT.search(text)
-        if match:
-            self.facts["tournament"] = match[1] or match[2]
-            buy_in = _BUY_IN.search(text)
-            if buy_in:
-                self.facts["buy_in"] = f"{buy_in[1]}+{buy_in[2]}"
 
     def play(self, short: str, structure: str) -> None:
         """What is played, by our short name of the site's game and how its bets are limited."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from studbook.engine.script import script_of
 from studbook.errors import StudbookError
@@ -15,6 +15,8 @@ from studbook.history.sites.draft_checks import check_posts, check_summary
 from studbook.rules import Amounts
 
 S = TypeVar("S", bound=tuple[object, ...])
+#: What is said of two players of whom one has the button and the big blind.
+BIG_BLIND_ON_BUTTON: Final = "the big blind on the button"
 #: Steps that are of no seat.
 _SEATLESS = (
     st.StreetStep, st.BoardStep, st.TotalStep, st.ReshuffledStep, st.CappedStep, st.StacksStep, st.WinningsStep, st.TurnedStep,
@@ -43,11 +45,14 @@ def account_of(draft: Draft, first_line: int) -> HandAccount:
         check_summary(draft, order, last_line)
     steps = _by_our_seats(draft, order)
     script_of(game, len(order))
-    return HandAccount(
+    account = HandAccount(
         draft.source, draft.site, draft.name, first_line, game, _amounts(draft, dealt), names,
         tuple(draft.sitting[place].stack for place in order), steps, draft.money, facts=draft.facts, places=tuple(order),
         partial=draft.partial,
     )  # fmt: skip
+    if _big_blind_has_button(draft, order):
+        account.allow(BIG_BLIND_ON_BUTTON)
+    return account
 
 
 def _by_our_seats(draft: Draft, order: list[int]) -> list[st.Step]:
@@ -87,7 +92,15 @@ def _order(draft: Draft, dealt: DealtGame) -> list[int]:
         raise draft.wrong(f"no hand was played: expected two players or more who are dealt in, got {who}")
     if draft.site.antes_from_left and not draft.button:
         return _order_of_antes(draft, in_hand)
+    if _big_blind_has_button(draft, in_hand):
+        return _from(in_hand, draft.button)
     return _from(in_hand, draft.button + 1 if draft.button else draft.first_dealt)
+
+
+def _big_blind_has_button(draft: Draft, in_hand: list[int]) -> bool:
+    """Whether of two who are left one has the button and the big blind, as it moved on when others went: the small blind speaks first."""
+    blinds = {post.kind: post.seat for post in draft.posts}
+    return len(in_hand) == 2 and "small blind" in blinds and blinds.get("big blind") == draft.button
 
 
 def _from(places: list[int], first: int) -> list[int]:

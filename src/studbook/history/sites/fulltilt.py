@@ -103,6 +103,7 @@ _FATES: Final[DeedTable] = {
 }
 _IN_PLAY: Final[Sequence[LineRow]] = (
     (re.compile(rf"Uncalled bet of (?P<amount>{_AMOUNT}) returned to (?P<name>.+)"), mean.on_uncalled),
+    (re.compile(r"Players agree to Run It .{1,20}"), mean.on_run_twice),
     (re.compile(r"The button is in seat #(?P<place>\d{1,3})"), mean.on_button),
 )
 _IN_SUMMARY: Final[Sequence[LineRow]] = (

@@ -184,7 +184,7 @@ def on_cancelled(reader: SiteReader, _match: re.Match[str]) -> None:
 
 def on_run_twice(reader: SiteReader, _match: re.Match[str]) -> None:
     """Two boards were dealt."""
-    raise reader.draft.wrong("this hand was run twice: a hand with two boards is not read")
+    raise reader.draft.run_twice()
 
 
 def on_total(reader: SiteReader, match: re.Match[str]) -> None:

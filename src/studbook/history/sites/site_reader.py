@@ -11,6 +11,7 @@ from studbook.history.account import HandAccount
 from studbook.history.site import Site
 from studbook.history.sites.draft import Draft
 from studbook.history.sites.drafted_account import account_of
+from studbook.history.sites.first_line_facts import facts_of
 
 #: No line of a hand history is longer: what follows a pattern's start is read only so far.
 LONGEST_LINE: Final = 500
@@ -138,8 +139,7 @@ class SiteReader:
         rest = head["rest"]
         draft.facts |= {"opening": draft.lines[0].strip()[: head.start("rest")], "headline": rest}
         self.text.read_header(self, rest)
-        draft.date(rest)
-        draft.tournament(rest)
+        draft.facts |= facts_of(rest)
         for number, raw in enumerate(draft.lines[1:], self.first + 1):
             line = raw.strip()
             if not line:
@@ -243,7 +243,7 @@ class SiteReader:
         if self.in_summary:
             raise draft.wrong(f"expected no street after the summary, got {line[:60]}")
         if _SECOND_RUN.fullmatch(plain):
-            raise draft.wrong("this hand was run twice: a hand with two boards is not read")
+            raise draft.run_twice()
         if plain == "show down":
             draft.open_showdown()
             return

@@ -163,7 +163,7 @@ STARS_TEXT: Final = SiteText(
     anywhere=_ANYWHERE,
     idle=re.compile(
         r". (?:finished the tournament(?: in \d{1,9}\w{2} place)? and received |wins the tournament and receives |re-?buys |cashed out "
-        r"|said, \"|wins .{0,80}bounty|timed out)"
+        r"|said, \"|wins .{0,80}(?:bounty|for eliminating)|timed out|takes the add-on |was (?:removed|moved) from )"
     ),
     streets={
         "dealing hands": 0, "hole cards": 0, "first draw": 1, "second draw": 2, "third draw": 3, "draw": 1, "flop": 1, "turn": 2,
