@@ -60,6 +60,18 @@ def test_what_lies_between_two_hands_is_an_error_of_its_own_and_spoils_neither(n
         assert "expected a hand of" in (error.problem or "")
 
 
+@pytest.mark.parametrize(
+    ("name", "talk"),
+    [
+        (FULLTILT, "Ada: well played"), (FULLTILT, "Ben B has returned"), (FULLTILT, "Kit (Observer): nice"), (STARS, 'Ben B said, "gg"'),
+        (STARS, "Eva: 2nd leaves the table"), (STARS, "Gus has returned"),
+    ],
+)  # fmt: skip
+def test_talk_below_the_summary_is_part_of_the_hand(name: str, talk: str) -> None:
+    text = text_of(name)
+    assert [found.problem for found in verdicts(f"{text}{talk}\n\n{talk}\n\n{text}")] == [None, None]
+
+
 def test_utf_16_with_a_damaged_end(tmp_path: Path) -> None:
     text = text_of("fulltilt-five-draw.txt")
     path = tmp_path / "wide.txt"

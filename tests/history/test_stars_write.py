@@ -16,8 +16,7 @@ from studbook.history import native, stars_write
 from studbook.history.hand_replay import HandReplay
 from studbook.history.money import Money
 from studbook.history.record_error import RecordError
-from studbook.history.sites.draft import Draft
-from studbook.history.sites.fulltilt import FULLTILT
+from studbook.history.sites.first_line_facts import facts_of
 from studbook.rules import Amounts
 from tests.history.records import account_of, played, random_hand, random_hands, text_of, verdict
 
@@ -126,10 +125,8 @@ def test_a_tournament_and_the_time_of_another_site_are_told() -> None:
     line = stars_write.write(played(text), facts=facts, account=account_of(text)).splitlines()[0]
     assert ": Tournament #77, $2+$0.25 USD Badugi Limit - Level I (" in line
     assert line.endswith(" 9:05:18 ET")
-    draft = Draft("", FULLTILT, 1, [])
-    draft.tournament("$2 + $0.25 Heads-Up Sit & Go (77), Table 1 - 50/100 - Limit Badugi - 9:05:18 ET - 2010/11/10")
-    draft.date("9:05:18 ET - 2010/11/10")
-    assert {key: draft.facts[key] for key in facts} == facts
+    told = facts_of("$2 + $0.25 Heads-Up Sit & Go (77), Table 1 - 50/100 - Limit Badugi - 9:05:18 ET - 2010/11/10")
+    assert {key: told[key] for key in facts} == facts
 
 
 def test_both_halves_that_one_player_wins_are_lines_of_their_own() -> None:

@@ -101,7 +101,14 @@ class _Cutter:
         if head == "*":
             self.summed = self.summed or line.startswith("*** SUMMARY")
             return _BETWEEN.fullmatch(line) is not None
-        return self.summed and not plain.startswith("Seat ") and bool(plain) and self.text.tail.search(plain) is None
+        return self.summed and bool(plain) and not plain.startswith("Seat ") and not self._goes_on(plain, self.text)
+
+    def _goes_on(self, line: str, text: SiteText) -> bool:
+        """Whether a line below the summary's heading is of this hand: one of the summary's, or about a player."""
+        if text.tail.search(line) is not None:
+            return True
+        seats = (text.seat.fullmatch(held.strip()) for held in self.held if held.lstrip().startswith("Seat "))
+        return any(line.startswith(seat["name"]) and line[len(seat["name"]) :][:1] in (" ", ":") for seat in seats if seat is not None)
 
     def _is_next_number(self, line: str) -> bool:
         """Whether the next record begins here in a file of several in TOML."""

@@ -154,5 +154,5 @@ FULLTILT_TEXT: Final = SiteText(
         "before the draw": 0, "after the 1st draw": 1, "after the 2nd draw": 2, "after the 3rd draw": 3, "after the draw": 1,
         "before the flop": 0, "on the flop": 1, "on the turn": 2, "on the river": 3,
     },
-    tail=re.compile(r"Total pot |Board: \[|Duration |Hand was run | is sitting out$"),
+    tail=re.compile(r"Total pot |Board: \[|Duration |Hand was run | is sitting out$|. \(Observer\): "),
 )  # fmt: skip
