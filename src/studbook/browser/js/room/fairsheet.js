@@ -37,7 +37,8 @@ function cutWords({ names, seat, check }, part, { cutters, late }) {
   const size = check.shuffles.get(part)?.leaves.length ?? 0;
   const cards = part === 1 ? `The ${size} cards of the deck` : `The ${size} cards that were shuffled in again`;
   const fixed = `${cards} were fixed, each under a number of its own, before anybody cut them.`;
-  const by = cutters.length ? `They were cut by ${listed(cutters.map(who))}.` : "Nobody's page had a part in the cut: the table alone chose their order.";
+  const alone = cutters.length === 1 && cutters[0] === seat;
+  const by = cutters.length ? (alone ? "You cut them." : `They were cut by ${listed(cutters.map(who))}.`) : "Nobody's page had a part in the cut: the table alone chose their order.";
   const absent = late.length ? ` ${listed(late.map(who))} did not answer in time.` : "";
   return h("p", { key: part }, `${fixed} ${by}${absent}`);
 }
