@@ -14,7 +14,7 @@ from studbook.ahead.spot import SpotSeat
 from studbook.cards import RANKS, SUIT_SIGNS, Card
 from studbook.hands.halves import half_names
 from studbook.odds import Report, Spot
-from studbook.odds.report import side_words
+from studbook.odds.side_fields import side_words
 
 _SUITS: Final = ("green", "bright_blue", "red", "default")
 _BAR: Final = 20

@@ -10,8 +10,8 @@ import numpy as np
 from studbook.ahead.course import Course
 from studbook.ahead.spot import Spot
 from studbook.kernels.tallying import ShareTally
+from studbook.odds.side_fields import side_words
 from studbook.odds.stating import stated
-from studbook.rules import Game
 
 Method = Literal["exact", "sampled"]
 
@@ -98,12 +98,6 @@ class Report:
             "note": self.note,
             "done": self.done,
         }
-
-
-def side_words(game: Game) -> tuple[str, ...]:
-    """Which field of a seat's odds each side of the pot is in: by its own word, and where two have the same, the second in "low"."""
-    words = [str(ranking.side) for ranking in game.pot]
-    return ("high", "low") if len(words) == 2 and len(set(words)) == 1 else tuple(words)
 
 
 def report_of(spot: Spot, course: Course, tally: ShareTally, method: Method, *, done: float = 1.0, note: str = "") -> Report:

@@ -9,7 +9,7 @@ import msgspec
 from studbook.cards import RANKS
 from studbook.games import registry
 from studbook.hands.halves import half_names
-from studbook.odds.report import side_words
+from studbook.odds.side_fields import side_words
 from studbook.odds.what_matters import faces_matter, has_choice, option_matters
 from studbook.rules.game_sentences import game_sentence
 from studbook.rules.phases import Deal, Exchange, TableCards
