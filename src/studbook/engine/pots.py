@@ -21,10 +21,14 @@ def split_pots(s: State) -> list[Pot]:
     """
     live = s.live
     levels = sorted({s.put[seat] for seat in live if s.put[seat]})
-    if len(levels) == 1 and max(s.put) == levels[0]:  # the common case: nobody is all in for less
+    # Whoever is all in for everybody's ante has put in nothing else: they contest what is dead, and no more.
+    for_the_dead = bool(s.dead and levels) and any(not s.put[seat] and not s.stacks[seat] for seat in live)
+    if len(levels) == 1 and max(s.put) == levels[0] and not for_the_dead:  # the common case: nobody is all in for less
         return [Pot(s.pot, tuple(seat for seat in live if s.put[seat]))]
     layers: list[Pot] = []
     below = 0
+    if for_the_dead:
+        layers.append(Pot(0, tuple(live)))
     for level in levels:
         amount = sum(min(put, level) - min(put, below) for put in s.put)
         seats = tuple(seat for seat in s.live if s.put[seat] >= level)

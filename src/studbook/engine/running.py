@@ -14,7 +14,7 @@ from studbook.engine.offers import Offer
 from studbook.engine.openers import find_opener
 from studbook.engine.script import Script, script_of
 from studbook.engine.state import State
-from studbook.rules import Amounts, Game, Opening
+from studbook.rules import Amounts, Ante, Game, Opening
 
 Rake = Callable[[int], int]
 
@@ -43,9 +43,10 @@ class House:
         """A house for a copy of the hand: itself, as long as it remembers nothing of the hand."""
         return self
 
-    def antes(self, run: Running) -> Sequence[Due]:
-        """What is put in before the deal."""
-        return [Due(seat, run.amounts.ante, "ante") for seat in range(run.n)]
+    def antes(self, run: Running, phase: Ante) -> Sequence[Due]:
+        """What is put in before the deal; where the dealer antes for all, the last seat does."""
+        ante = phase.times * run.amounts.ante
+        return [Due(run.n - 1, run.n * ante, "dead")] if phase.by_dealer else [Due(seat, ante, "ante") for seat in range(run.n)]
 
     def blinds(self, run: Running) -> Sequence[Due]:
         """The blinds: seat 0 is small and seat 1 big; heads-up the dealer, seat 1, is small (R-BDG-1)."""

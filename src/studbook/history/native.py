@@ -10,11 +10,12 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import time
+from itertools import takewhile
 from typing import Final
 
 from studbook.cards import write as write_cards
 from studbook.engine import DeadButtonHouse, Hand, redact
-from studbook.engine.events import Put
+from studbook.engine.events import Dealt, Put
 from studbook.games import make
 from studbook.history.account import HandAccount
 from studbook.history.action_writer import ActionWriter
@@ -77,8 +78,9 @@ def fields(hand: Hand, account: HandAccount | None = None) -> dict[str, object]:
     antes, blinds = [0] * n, [0] * n
     phases = {type(phase) for phase in hand.script.phases}
     house = recorded_house(hand)
-    if isinstance(hand.house, DeadButtonHouse) or (house is not None and house.known.posts is not None):
-        for event in hand.log:
+    own_antes = any(isinstance(phase, Ante) and phase != Ante() for phase in hand.script.phases)
+    if isinstance(hand.house, DeadButtonHouse) or own_antes or (house is not None and house.known.posts is not None):
+        for event in takewhile(lambda event: type(event) is not Dealt, hand.log):
             if type(event) is Put:  # what was asked, as the format has it, whatever the stack could pay
                 (antes if event.kind in ("ante", "dead") else blinds)[event.seat] += event.owed
     else:

@@ -43,7 +43,8 @@ def _bones(game: Game) -> tuple[object, ...]:
     phases = game.phases
     if any(isinstance(phase, Blinds) for phase in phases):  # antes beside the blinds are the table's affair
         phases = tuple(phase for phase in phases if not isinstance(phase, Ante))
-    return tuple(map(_bare, phases)), game.pot, game.deck, game.wilds, game.triggers, game.stakes.structure, game.opening.by
+    drop_pays = game.stakes.drop_pays  # no other program asks whoever folds for chips
+    return tuple(map(_bare, phases)), game.pot, game.deck, game.wilds, game.triggers, game.stakes.structure, game.opening.by, drop_pays
 
 
 def _bare(phase: Phase) -> Phase:

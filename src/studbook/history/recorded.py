@@ -16,7 +16,7 @@ from studbook.history.account import HandAccount
 from studbook.history.foreknowledge import Foreknowledge, fitted
 from studbook.history.recorded_dealer import RecordedDealer
 from studbook.history.steps import PostStep
-from studbook.rules import Opening
+from studbook.rules import Ante, Opening
 
 #: A house that keeps more than one chip in so many is not believed without saying so.
 _MOST_RAKE: Final = 10
@@ -65,9 +65,9 @@ class RecordedHouse(House):
         twin.allowed = self.allowed[:]
         return twin
 
-    def antes(self, run: Running) -> Sequence[Due]:
+    def antes(self, run: Running, phase: Ante) -> Sequence[Due]:
         if self.known.posts is None:
-            return super().antes(run)
+            return super().antes(run, phase)
         kinds = ("ante",) if run.script.has_blinds else ("ante", "dead")
         return [
             Due(post.seat, run.amounts.ante if post.all_in else post.amount, post.kind)

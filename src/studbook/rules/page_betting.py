@@ -126,6 +126,8 @@ def betting_lines(game: Game, amounts: Amounts) -> list[tuple[str, str]]:
     if brings_in(game) and amounts.bring_in:
         lines.append(("Bring-in", _bring_in(game, amounts)))
     lines.append(("Raises", _raises(game)))
+    if stakes.drop_pays != "nothing" and amounts.of(stakes.drop_pays):
+        lines.append(("Dropping", f"Whoever folds puts {amounts.of(stakes.drop_pays)} more into the pot, or what they have of it."))
     return lines
 
 

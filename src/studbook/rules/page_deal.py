@@ -71,11 +71,18 @@ def _round_again(each: Each) -> str:
     return f" The turns go round {number_word(each.rounds)} times."
 
 
+def _ante(phase: Ante, amounts: Amounts) -> str:
+    ante = phase.times * amounts.ante
+    if not ante:
+        return ""
+    return f"the dealer puts in an ante of {ante} for every player" if phase.by_dealer else f"everyone puts in the ante of {ante}"
+
+
 def phase_words(phase: Phase, amounts: Amounts, game: Game) -> str:  # noqa: C901 -- a case a phase
     """What happens in a phase: ``two cards face down and one face up to each``. Empty for one that is told elsewhere."""
     match phase:
         case Ante():
-            return f"everyone puts in the ante of {amounts.ante}" if amounts.ante else ""
+            return _ante(phase, amounts)
         case Blinds():
             blinds = f"the player left of the dealer puts in {amounts.small_blind}, the next {amounts.big_blind}"
             return f"{blinds}; with two players the dealer puts in the smaller"

@@ -19,6 +19,11 @@ Order = Literal["at once", "in turn"]
 class Ante(PhaseAnswers):
     """Everyone puts in the ante, layered like a bet, so that a short ante contests its part."""
 
+    #: How many antes each puts in: several in a bomb pot.
+    times: int = 1
+    #: Whether the dealer puts it in for all, as money that is nobody's bet.
+    by_dealer: bool = False
+
     stands: ClassVar[Standing] = "outside"
 
 

@@ -92,8 +92,11 @@ def forced_words(game: Game, amounts: Amounts, write: Callable[[int], str] = str
     """What goes in before anyone chooses to: ``ante 1``, ``blinds 2 and 5``, ``bring-in 2``."""
     kinds = {type(phase) for phase in every(game.phases)}
     parts = []
-    if Ante in kinds:
-        parts.append(f"ante {write(amounts.ante)}" if amounts.ante else "no ante")
+    antes = [phase for phase in every(game.phases) if isinstance(phase, Ante)]
+    if antes:
+        ante = antes[0].times * amounts.ante
+        whose = " each by the dealer" if antes[0].by_dealer else ""
+        parts.append(f"ante {write(ante)}{whose}" if ante else "no ante")
     if Blinds in kinds:
         parts.append(f"blinds {write(amounts.small_blind)} and {write(amounts.big_blind)}")
     if brings_in(game) and amounts.bring_in:

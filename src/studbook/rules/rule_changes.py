@@ -10,7 +10,7 @@ from studbook.cards import CardError, Deck
 from studbook.hands.rankings import Badugi, High, Low, Ranking
 from studbook.rules.game import Game
 from studbook.rules.options import RuleError
-from studbook.rules.phases import Bet, Declare, Phase, Showdown
+from studbook.rules.phases import Ante, Bet, Blinds, Declare, Phase, Showdown
 from studbook.rules.table_rule import Change, Value
 from studbook.rules.walk import every, rewritten
 from studbook.rules.wild_sources import Bug, JokerWild, LowHoleWild, wilds_named
@@ -109,6 +109,23 @@ def limit_structure(game: Game, value: Value) -> Game:
     was_big, is_big = (structure in ("pot", "no limit") for structure in (game.stakes.structure, value))
     raises = game.stakes.raises if was_big == is_big else None if is_big else 3
     return replace(game, stakes=replace(game.stakes, structure=value, raises=raises))
+
+
+def bomb_pot(game: Game, value: Value) -> Game:
+    """So many antes from everyone in place of what went in before, and no betting in the first round."""
+    rounds = [at for at, phase in enumerate(game.phases) if isinstance(phase, Bet)]
+    phases = [phase for at, phase in enumerate(game.phases) if at != rounds[0] and not isinstance(phase, Ante | Blinds)]
+    return replace(game, phases=(Ante(int(value)), *phases))
+
+
+def in_ante(field: str) -> Change:
+    """The rule is a field of the ante."""
+
+    def change(game: Game, value: Value) -> Game:
+        phases = (replace(phase, **{field: value}) if isinstance(phase, Ante) else phase for phase in game.phases)
+        return replace(game, phases=tuple(phases))
+
+    return change
 
 
 def strip_deck(game: Game, value: Value) -> Game:

@@ -44,6 +44,8 @@ class Stakes:
     short_all_in: Literal["half", "half, completed", "always", "never"] = "half"
     #: Whether, in pot and no limit, several short all-ins that come to a full raise reopen the betting (TDA).
     short_all_ins_add_up: bool = True
+    #: What whoever folds puts into the pot.
+    drop_pays: Literal["nothing", "ante", "small", "big"] = "nothing"
     #: Whether the opener may still complete when everyone just called the bring-in.
     opener_may_complete: bool = False
 

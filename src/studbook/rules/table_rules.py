@@ -17,7 +17,9 @@ from studbook.rules.fists import FISTS, Fist
 from studbook.rules.game import Game
 from studbook.rules.options import Option, house_rule, option
 from studbook.rules.rule_changes import (
+    bomb_pot,
     declaring,
+    in_ante,
     in_declare,
     in_game,
     in_high,
@@ -37,6 +39,7 @@ from studbook.rules.table_rule import TableRule, Value
 from studbook.rules.traits import (
     all_of,
     always,
+    antes,
     brings_in,
     caps_raises,
     deals_again,
@@ -46,6 +49,7 @@ from studbook.rules.traits import (
     fixed_limit,
     has_low_side,
     has_wilds,
+    may_be_a_bomb_pot,
     may_break_ties_by_suit,
     may_declare_both,
     may_open_by_common_card,
@@ -105,6 +109,20 @@ class TableRules:
     opener_may_complete: Annotated[bool | None, TableRule(
         "Opener may still raise", "when everyone just called the bring-in", ruling=True,
         concerns=brings_in, apply=in_stakes("opener_may_complete"), after=("structure", "first_round"))] = None
+
+    # ---- customs of stud homes -------------------------------------------------------------------------------------------
+
+    dealer_antes: Annotated[bool | None, TableRule(
+        "Dealer antes for all", "so that nobody is asked for theirs",
+        concerns=antes, apply=in_ante("by_dealer"), after=("bomb",))] = None
+    drop_pays: Annotated[Literal["nothing", "ante", "small", "big"] | None, TableRule(
+        "Who folds must pay", "into the pot", ("nothing", "an ante", "a small bet", "a big bet"),
+        concerns=always, apply=in_stakes("drop_pays"))] = None
+    bomb: Annotated[Literal[2, 3, 5, 10] | None, TableRule(
+        "Bomb pot", "so many antes from everyone, and no betting in the first round",
+        ("two antes", "three antes", "five antes", "ten antes"),
+        concerns=may_be_a_bomb_pot, apply=bomb_pot, after=("first_round", "opener_may_complete"),
+        instead_of=("bring_in", "open_or_drop"))] = None
 
     # ---- who opens -------------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from studbook.cards import JOKER
 from studbook.rules.card_effects import BecomesWild
 from studbook.rules.game import Game
-from studbook.rules.phases import Bet, Declare, TurnUp
+from studbook.rules.phases import Ante, Bet, Blinds, Declare, TurnUp
 from studbook.rules.stakes import Opening
 from studbook.rules.walk import every
 from studbook.rules.wild_sources import LowHoleWild
@@ -74,6 +74,21 @@ def may_break_ties_by_suit(game: Game) -> bool:
 def odd_chip_by_card(game: Game) -> bool:
     """Whether cards decide who has the odd chip among tied hands."""
     return game.odd_chip != "seat"
+
+
+# ---- what goes in before the deal --------------------------------------------------------------------------------
+
+
+def antes(game: Game) -> bool:
+    """Whether an ante is put in before the deal."""
+    return any(isinstance(phase, Ante) for phase in game.phases)
+
+
+def may_be_a_bomb_pot(game: Game) -> bool:
+    """Whether the first round of betting can be left out: it is not all there is, and nobody opens a later one as they opened it."""
+    bets = [phase for phase in game.phases if isinstance(phase, Bet)]
+    openings = [bet.opening or game.opening for bet in bets]
+    return any(isinstance(phase, Ante | Blinds) for phase in game.phases) and len(bets) > 1 and openings[1].by != "same as before"
 
 
 # ---- wild cards, deck --------------------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ from studbook.table.choices import allowed, bot_chooses, bots_choice, chooser_of
 from studbook.table.clock import default_action
 from studbook.table.commands import PlanAhead, Refused
 from studbook.table.crashpoints import crash_at
+from studbook.table.customs import by_custom
 from studbook.table.cutting import SEED_SECONDS
 from studbook.table.deal import DealtHand, Setup, Turn, cut_deck, first_shuffle, set_up, streets_to_run_out
 from studbook.table.evening_end import call_last, close_evening, deal_goes_to, why_over
@@ -210,12 +211,16 @@ class Evening(Gathering):
         amounts = amounts or Amounts(**room.stakes)
         button = next_button(room)
         check(game_of(chosen), len(button.order), amounts)
-        setup = set_up(room, chosen, amounts, button)
-        self.cuts.ask(setup, partial(first_shuffle, setup), partial(self._deal, setup, amounts))
+        played = by_custom(room, chosen, amounts, button.order)
+        setup = set_up(room, played.chosen, played.amounts, button)
+        self.cuts.ask(setup, partial(first_shuffle, setup), partial(self._deal, setup, chosen, amounts))
 
-    def _deal(self, setup: Setup, amounts: Amounts, cut: ShuffleCut) -> None:
-        """Deal a hand whose deck is cut; anew from the shuffle where somebody has come, gone or bought chips meanwhile."""
-        room, chosen = self.room, setup.chosen
+    def _deal(self, setup: Setup, chosen: Chosen, amounts: Amounts, cut: ShuffleCut) -> None:
+        """Deal a hand whose deck is cut; anew from the shuffle where somebody has come, gone or bought chips meanwhile.
+
+        `chosen` and `amounts` are what holds from now on; a custom may have made this hand another.
+        """
+        room = self.room
         button = next_button(room)
         seats = [room.seat_at(place) for place in button.order]
         if tuple((seat.holder, seat.chips) for seat in seats) != tuple(zip(setup.holders, setup.stacks, strict=True)):

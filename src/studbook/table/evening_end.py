@@ -98,7 +98,8 @@ def close_evening(room: Room, why: str, now: float = 0.0) -> None:
 
 def begin_anew(room: Room) -> None:
     """After an evening that is over and settled: everybody at the table begins the next one with the usual chips, and a new ledger."""
-    room.ledger, room.run = {}, None
+    room.ledger, room.run, room.custom = {}, None, ""
+    room.winner, room.wins, room.rides = "", 0, 0
     for seat in room.seats:
         if seat is not None:
             seat.chips = seat.bought = room.settings.chips

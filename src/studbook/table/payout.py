@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from studbook.table.customs import note_winner
 from studbook.table.deal import DealtHand
 from studbook.table.ledger import ride
 from studbook.table.room import Past, Room
@@ -31,6 +32,7 @@ def pay_out(room: Room, deal: DealtHand) -> None:
         put[holder.holder] = deal.setup.stacks[seat] - state.stacks[seat] + won[seat]
     ride(room.ledger, put, state.carried)
     room.carried = state.carried
+    note_winner(room, [room.seat_at(deal.setup.places[seat]).holder for seat in won])
     winners = " and ".join(deal.setup.names[seat] for seat, _chips in won.most_common())
     room.past.insert(0, Past(deal.setup.id, deal.game.name, winners or "nobody", won.total()))
     del room.past[_PAST:]

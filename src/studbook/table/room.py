@@ -181,6 +181,12 @@ class Room(msgspec.Struct):
     answered: list[str] = []
     #: The host's own games: the text of each file by its key.
     own: dict[str, str] = {}
+    #: Who won the last pot alone, and how many running; and how often the pot has ridden.
+    winner: str = ""
+    wins: int = 0
+    rides: int = 0
+    #: What a custom of the table makes of the hand that was dealt last, in a sentence; empty where nothing.
+    custom: str = ""
     #: Lists of games that the room has kept, by the names its host gave them.
     orders: dict[str, list[Chosen]] = {}
     #: How long the game that was dealt last has been played.

@@ -73,6 +73,13 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     approve: bool = False
     #: Minutes after which a host who is away passes the part on; 0: never.
     host_away: int = 5
+    #: Whether whoever wins two pots running kills the next: a small bet of theirs lies in it, and its bets are half as much more, or twice.
+    kill: Literal["none", "half", "full"] = "none"
+    #: Whether the ante grows by itself each time a pot rides to the next deal, until it is won.
+    ante_grows: bool = False
+    #: Every so many hands a bomb pot, 0 for never: so many antes from everybody, and no betting in the first round.
+    bomb_every: int = 0
+    bomb_antes: Literal[2, 3, 5, 10] = 5
     #: Whether everybody is told their own equity and the price they are offered.
     coach: bool = False
 
@@ -85,7 +92,8 @@ _LABELS: Final = {
     "clock": "seconds for a decision", "chips": "chips to sit down with", "least": "the fewest chips", "most": "the most chips",
     "choosing": "seconds to choose a game", "bank": "seconds in the time bank", "pause": "seconds between hands",
     "pace": "seconds that a bot thinks", "minutes": "minutes of an evening", "hands": "hands of an evening",
-    "orbits": "orbits of an evening", "each": "hands of each game", "level_length": "the length of a level",
+    "orbits": "orbits of an evening", "each": "hands of each game",
+    "bomb_every": "hands between bomb pots", "level_length": "the length of a level",
     "host_away": "minutes that the host may be away",
 }  # fmt: skip
 _BOUNDS: dict[str, tuple[float, float]] = {
@@ -101,6 +109,7 @@ _BOUNDS: dict[str, tuple[float, float]] = {
     "hands": (0, 10_000),
     "orbits": (0, 1000),
     "each": (0, 100),
+    "bomb_every": (0, 100),
     "host_away": (0, 240),
     "level_length": (1, 500),
 }

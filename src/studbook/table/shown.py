@@ -37,6 +37,10 @@ class SettingsShown(msgspec.Struct, frozen=True):
     hands: int
     orbits: int
     last_orbit: bool
+    kill: str
+    ante_grows: bool
+    bomb_every: int
+    bomb_antes: int
     freezeout: bool
     levels: str
     level_length: int
@@ -189,6 +193,8 @@ class RoomShown(msgspec.Struct, frozen=True):
     barred: str | None
     #: The lists of games that the room has kept: their keys in order, by name.
     orders: dict[str, list[str]]
+    #: What a custom of the table makes of this hand, in a sentence; empty where nothing.
+    custom: str
     #: What is played in turn and where it stands, while one is; None where somebody chooses.
     turn: TurnOfGames | None
     #: What is left of the evening, while one is played; how it came out, until the next begins.

@@ -48,6 +48,7 @@ interface Room {
   own: { key: string; mark: number }[];
   allowed: string[];
   barred: string | null;
+  custom: string;
   orders: Record<string, string[]>;
   turn: { name: string; games: string[]; at: number; left: number | null } | null;
   ending: Ending | null;
@@ -103,6 +104,10 @@ interface Settings {
   hands: number;
   orbits: number;
   last_orbit: boolean;
+  kill: string;
+  ante_grows: boolean;
+  bomb_every: number;
+  bomb_antes: number;
   freezeout: boolean;
   levels: string;
   level_length: number;

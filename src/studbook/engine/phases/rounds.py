@@ -20,8 +20,8 @@ from studbook.rules import Ante, Bet, Blinds, Opening
 
 
 def begin_ante(run: Running, phase: Ante) -> None:
-    """Everyone puts in the ante, or what they have of it."""
-    _post(run, run.house.antes(run))
+    """Everyone puts in the ante, or what they have of it; or the dealer for all."""
+    _post(run, run.house.antes(run, phase))
 
 
 def begin_blinds(run: Running, phase: Blinds) -> None:
@@ -141,6 +141,7 @@ def act_in_round(run: Running, offer: BetOffer, action: Action) -> None:
 def _fold(run: Running, seat: int) -> None:
     duty = _must_open(run, seat)
     run.emit(e.Folded(seat, "dropped" if duty else ""))
+    _pay_for_dropping(run, seat)
     if duty:
         _pass_duty_on(run)
 
@@ -149,8 +150,16 @@ def leave_round(run: Running, seat: int) -> None:
     """Fold out of turn. What the seat has put in stays, and still has to be matched; a duty to open passes on as from one who drops."""
     duty = _must_open(run, seat)
     run.emit(e.Folded(seat, "left"))
+    _pay_for_dropping(run, seat)
     if duty:
         _pass_duty_on(run)
+
+
+def _pay_for_dropping(run: Running, seat: int) -> None:
+    """Put in what whoever folds must pay, or what is left of it."""
+    unit = run.game.stakes.drop_pays
+    if unit != "nothing":
+        _post(run, [Due(seat, run.amounts.of(unit), "dead")])
 
 
 def _must_open(run: Running, seat: int) -> bool:

@@ -21,6 +21,7 @@ function soundTool() {
 function more(snapshot) {
   const { hand, room, me, choosing } = snapshot;
   if (choosing) return choosing.seat === me.seat ? "you choose the game" : `${choosing.name} chooses the game`;
+  if (room.custom && hand && !hand.over) return room.custom;
   const left = endingWords(room);
   if (left) return left;
   const ruling = hand?.rulings?.[0];

@@ -2,6 +2,7 @@
 
 import { h } from "../core/dom.js";
 import { botSettings } from "./bots.js";
+import { customSettings } from "./customs.js";
 import { endSettings } from "./ending.js";
 import { gameSettings } from "./gamesettings.js";
 import { peopleSettings } from "./letin.js";
@@ -86,6 +87,6 @@ function coach({ room, me }) {
 
 /** The settings of the room. @param {Snapshot} snapshot */
 export function settingsView(snapshot) {
-  return h("div", { key: "settings" }, gameSettings(snapshot, row), peopleSettings(snapshot, row, change), times(snapshot), botSettings(snapshot, row, change), endSettings(snapshot, row, change), coach(snapshot), stakes(snapshot), buyIn(snapshot), authority(snapshot));
+  return h("div", { key: "settings" }, gameSettings(snapshot, row), peopleSettings(snapshot, row, change), times(snapshot), botSettings(snapshot, row, change), endSettings(snapshot, row, change), customSettings(snapshot, row, change), coach(snapshot), stakes(snapshot), buyIn(snapshot), authority(snapshot));
 }
 

@@ -1,0 +1,43 @@
+/** Customs of stud homes from one hand to the next: kill pots, an ante that grows, bomb pots. */
+
+import { h } from "../core/dom.js";
+
+/** @type {Record<string, string>} */
+const KILLS = { none: "no", half: "for half as much more", full: "for twice as much" };
+/** @type {Record<string, string>} */
+const BOMBS = { "0 5": "never", "5 5": "every 5 hands, 5 antes", "8 5": "every 8 hands, 5 antes", "10 5": "every 10 hands, 5 antes", "10 10": "every 10 hands, 10 antes" };
+
+/**
+ * The customs, as the host changes them and everybody reads those that hold.
+ * @param {Snapshot} snapshot @param {(words: string, help: string, control: Child) => VNode} row @param {(settings: Record<string, unknown>) => void} change
+ */
+export function customSettings({ room, me }, row, change) {
+  const { kill, ante_grows: grows, bomb_every: every, bomb_antes: antes } = room.settings;
+  if (kill === undefined) return null;
+  const bomb = `${every} ${antes}`;
+  const bombs = { ...BOMBS, [bomb]: every ? (BOMBS[bomb] ?? `every ${every} hands, ${antes} antes`) : "never" };
+  if (!me.host) {
+    return [
+      kill !== "none" && row("Kill pots", `who wins two pots running kills the next: ${KILLS[kill]}`, null),
+      grows && row("The ante grows", "while a pot rides", null),
+      every > 0 && row("Bomb pots", bombs[bomb], null),
+    ];
+  }
+  /** @param {string} words @param {Record<string, string>} choices @param {string} now @param {(value: string) => void} set */
+  const select = (words, choices, now, set) =>
+    h("select", { "aria-label": words, value: now, on: { change: (event) => set(event.target.value) } }, Object.entries(choices).map(([value, name]) => h("option", { key: value, value }, name)));
+  /** @param {string} value */
+  const setBomb = (value) => {
+    const [hands, count] = (value === "0 5" ? `0 ${antes}` : value).split(" ").map(Number);
+    change({ bomb_every: hands, bomb_antes: count });
+  };
+  const open = kill !== "none" || grows || every > 0;
+  return h(
+    "details.games-on",
+    { key: "customs" },
+    h("summary", null, "Customs", h("small", null, open ? [kill !== "none" && "kill pots", grows && "a growing ante", every > 0 && "bomb pots"].filter(Boolean).join(", ") : "kill pots, a growing ante, bomb pots: none")),
+    row("Kill pots", "who wins two running puts a small bet into the next, which is played", select("Kill pots", KILLS, kill, (value) => change({ kill: value }))),
+    row("The ante grows", "each time a pot rides, until it is won", h("button.sw", { type: "button", role: "switch", "aria-checked": String(grows), "aria-label": "The ante grows while a pot rides", on: { click: () => change({ ante_grows: !grows }) } })),
+    row("Bomb pots", "antes from everybody, and no betting in the first round", select("Bomb pots", bombs, every ? bomb : "0 5", setBomb)),
+  );
+}
