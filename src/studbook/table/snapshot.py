@@ -34,8 +34,8 @@ from studbook.table.shown import (
     SettingsShown,
     Snapshot,
 )
-from studbook.table.shown_wishes import shown_awaited, shown_wishes
 from studbook.table.table import Table
+from studbook.table.wish_words import shown_awaited, shown_wishes
 from studbook.telling.shown_hand import HandShown
 from studbook.telling.teller import Teller
 
