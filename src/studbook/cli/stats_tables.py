@@ -139,7 +139,7 @@ class StatsTables:
         for leak in player["leaks"][:_MOST_LEAKS]:
             self.console.print(f"  {leak['sentence']}", markup=False)
         if not player["leaks"]:
-            self.console.print("  Nowhere that hands enough would tell.", style="dim")
+            self.console.print("  Nothing stands out in so few hands.", style="dim")
 
     def _adjusted(self, player: PlayerFiguresJson) -> None:
         adjusted = player["adjusted"]

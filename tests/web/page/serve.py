@@ -24,15 +24,23 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from studbook.browser import FILES
+from studbook.games import registry
+from studbook.history import native
+from studbook.history.record_files import read_text
 from studbook.table.hub import Hub
 from studbook.table.store import SQLiteStore
+from studbook.tracker import Statistics, facts_of
+from studbook.tracker.figures import Figures
+from studbook.web.addresses import Addresses
 from studbook.web.asgi import REFUSALS
 from studbook.web.pages.catalogue import Catalogue, rules_of
 from studbook.web.pages.installed import Installed
 from studbook.web.pages.odds_games import shape
 from studbook.web.pages.replay_files import HandFile
 from studbook.web.pages.settle import SettleIt
+from studbook.web.pages.stats import StatisticsPage
 from studbook.web.webpage import html, json_of
+from tests.history.records import random_hand
 from tests.web.page import gallery, scenes_odds, scenes_settle
 
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
@@ -123,14 +131,27 @@ def _stats_page(request: Request) -> Response:
     return html("stats.html", code=request.path_params["code"], name="Thursday table")
 
 
+def _real_figures() -> dict[str, Any]:
+    """Figures of a player and of a game, counted from hands."""
+    statistics = Statistics()
+    for seed in range(60):
+        hand = random_hand(registry.make("stud-8"), seed, players=(4, 8))
+        (account,) = read_text(native.write(hand, [f"P{seat}" for seat in range(hand.n)], facts={"hand": str(seed)}))
+        statistics.add(facts_of(account))
+    one = Figures(statistics).player("P0")
+    return {**one["games"]["stud-8"], **one}
+
+
 def _stats(_request: Request) -> Response:
     """What a long evening may look like: eight names, one of them long, and games with long names."""
     names = ["Ines", "Jun", "Rosa", "Maximiliane Theodora", "Hazel", "Otis", "Wren", "Marta"]
     games = {"good-bad-ugly": "The Good, the Bad and the Ugly", "razz": "Razz", "stud-8": "Seven-card stud eight or better"}
     net = [1240, 310, 96, 4, 0, -222, -408, -1020]
-    share = {key: {"hands": 41, "won": 9, "showdowns": 17, "net": {"": 310 - 40 * at}} for at, key in enumerate(games)}
+    more = _real_figures()
+    share = {key: more | {"name": name, "hands": 41, "won": 9, "showdowns": 17, "net": {"": 310 - 40 * at}}
+             for at, (key, name) in enumerate(games.items())}  # fmt: skip
     players = [
-        {"player": name, "hands": 123, "won": 20 + at, "showdowns": 51, "won_at_showdown": 17, "voluntary": 60,
+        more | {"player": name, "hands": 123, "won": 20 + at, "showdowns": 51, "won_at_showdown": 17, "voluntary": 60,
          "net": {"": net[at]}, "games": share, "won_on": {"Fifth street": at, "Showdown": 9 - at}, "folded_on": {}}
         for at, name in enumerate(names)
     ]  # fmt: skip
@@ -202,6 +223,8 @@ app = Starlette(
         Route("/api/rooms/{code}/hands/{number}/odds", _hand_odds),
         Route("/room/{code}/stats", _stats_page),
         Route("/api/rooms/{code}/stats", _stats),
+        Route("/stats", lambda _request: html("stats.html", code="", name="")),
+        StatisticsPage(_HUB).routes()[1],
         Route("/replay", _replay),
         Route("/api/replay/odds", _file_odds, methods=["POST"]),
         Route("/api/replay", _read, methods=["POST"]),
@@ -231,6 +254,7 @@ class Harness:
             time.sleep(0.01)
         port = self._server.servers[0].sockets[0].getsockname()[1]
         self.url = f"http://127.0.0.1:{port}"
+        app.state.addresses = Addresses("127.0.0.1", port)
         return self
 
     def __exit__(self, *_: object) -> None:

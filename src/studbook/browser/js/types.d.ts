@@ -737,14 +737,33 @@ interface ReplayState {
 
 // ---- statistics ---------------------------------------------------------------------------------------------------
 
-interface PlayerShare { hands: number; won: number; showdowns: number; net: Record<string, number> }
+interface RateFigures { hands: number; per_hundred: number; low: number | null; high: number | null }
+interface PlayerShare { hands: number; won: number; showdowns: number; net: Record<string, number>; rate: RateFigures }
+interface FirstStreet {
+  brought_in: number; could_open: number; opened: number; could_steal: number; stole: number; won_steals: number; faced_steal: number;
+  defended: number; limped: number; called: number; raised: number;
+}
+interface GameLine extends PlayerShare {
+  name: string;
+  voluntary: number;
+  first_street: FirstStreet;
+  streets: { name: string; reached: number; folded: number; won: number; raises: number; calls: number; check_raises: number; paid: Record<string, number> }[];
+  quarters: Record<string, number>;
+  draws: Record<string, number>[];
+  positions: { position: string; hands: number; rate: RateFigures }[];
+}
 interface PlayerFigures extends PlayerShare {
   player: string;
   won_at_showdown: number;
   voluntary: number;
-  games: Record<string, PlayerShare>;
+  adjusted: { hands: number; exact: number; net: Record<string, number>; expected: Record<string, number>; rate: RateFigures };
+  games: Record<string, GameLine>;
   won_on: Record<string, number>;
   folded_on: Record<string, number>;
+  curve: Record<string, [number, number, number][]>;
+  stakes: { game: string; money: string; small: number; big: number }[];
+  days: { date: string; money: string; hands: number; net: number }[];
+  leaks: { sentence: string; lost: number; sure: boolean }[];
 }
 
 interface GameFigures { game: string; hands: number; showdowns: number; pots: Record<string, number> }
@@ -759,4 +778,19 @@ interface Figures {
   games: GameFigures[];
   ended_on: Record<string, number>;
   biggest_pots: { file: string; hand: string; game: string; pot: number; currency: string; winners: string }[];
+  /** What is wrong with the first hands of a file that are left out. */
+  problems?: string[];
+}
+/** What the statistics pages show, and what is chosen there. */
+interface StatsState {
+  told: Figures | null;
+  /** The figures of all hands, for the choices of the filter. */
+  all: Figures | null;
+  problem: string;
+  busy: string;
+  player: string;
+  game: string;
+  filter: Record<string, string>;
+  file: { name: string; content: ArrayBuffer } | null;
+  over: boolean;
 }

@@ -1,120 +1,115 @@
-/** The statistics of a room: who plays how, which games, where hands end, the biggest pots. */
+/** Statistics, of a room or of files: who plays how, which games, where hands end, the biggest pots; and one player in full. */
 
 import { ask, messageOf } from "../core/api.js";
 import { themeTool } from "../core/bar.js";
 import { app, h, hidden, icon, render } from "../core/dom.js";
 import { replayLink } from "../core/links.js";
 import { subscribe } from "../core/store.js";
-import { counted, signed } from "../core/words.js";
+import { counted } from "../core/words.js";
+import { dropView } from "./door.js";
+import { amount, amounts, net, rate, set, share, state, table, tile, tone, width } from "./figures.js";
+import { filtersView } from "./filters.js";
+import { playerView } from "./player.js";
 
 const root = app();
 const { code = "", name } = root.dataset;
-/** @type {Figures} */
-let told;
-let problem = "";
+const LARGEST = 2_000_000;
+const MOST_ROWS = 60;
+let asked = 0;
 
-/** @param {number} part @param {number} whole */
-const share = (part, whole) => (whole ? `${Math.round((100 * part) / whole)}%` : "–");
-/** @param {PlayerShare} line */
-const net = (line) => line.net[""] ?? 0;
-/** @param {number} n */
-const tone = (n) => (n > 0 ? "plus" : n < 0 ? "minus" : "");
-/** @param {GameFigures} game */
-const average = (game) => (game.hands ? Math.round((game.pots[""] ?? 0) / game.hands) : 0);
+/** Who won most first; where stakes differ, by the rate. @param {Figures} told */
+const ranked = (told) => [...told.players].sort((a, b) => (code ? net(b) - net(a) : b.hands - a.hands));
 
-/** @param {Child} value @param {string} words */
-function tile(value, words) {
-  return h("li.tile", { key: words }, h("b", null, value), h("span", null, words));
-}
-
-/** @param {string} title @param {string[]} head @param {[string, Child[]][]} rows @param {Props} [more] */
-function table(title, head, rows, more = {}) {
-  return h(
-    "section.sheet.box",
-    { key: title, "aria-label": title, ...more },
-    h("h2", null, title),
-    h(
-      "div.scroll",
-      { tabindex: "0", role: "region", "aria-label": title },
-      h("table.ledger", null,
-        h("thead", null, h("tr", null, head.map((words) => h("th", { scope: "col" }, words)))),
-        h("tbody", null, rows.map(([key, cells]) => h("tr", { key }, cells.map((cell) => (typeof cell === "object" && cell && "props" in cell ? cell : h("td", null, cell))))))),
-    ),
-  );
-}
-
-function players() {
+/** @param {Figures} told */
+function players(told) {
   /** @type {[string, Child[]][]} */
-  const rows = [...told.players].sort((a, b) => net(b) - net(a)).map((one) => [one.player, [
-    h("th", { scope: "row" }, one.player),
-    h("td", { class: tone(net(one)) }, signed(net(one))), // first, since a phone shows what stands first
+  const rows = ranked(told).slice(0, MOST_ROWS).map((one) => [one.player, [
+    h("th", { scope: "row" }, h("button.name", { type: "button", on: { click: () => choosePlayer(one.player) } }, one.player)),
+    h("td", { class: tone(net(one)) }, amounts(one.net)), // first, since a phone shows what stands first
+    h("td", { class: tone(one.rate.per_hundred) }, rate(one.rate.per_hundred), h("small", null, ` ${width(one.rate)}`)),
     one.hands, share(one.won, one.hands), share(one.voluntary, one.hands), share(one.showdowns, one.hands), share(one.won_at_showdown, one.showdowns),
   ]]);
-  return table("Players", ["Player", "Result", "Hands", "Won", "In by choice", "Shown", "Won there"], rows);
+  return table("Players", ["Player", "Result", "Big bets/100", "Hands", "Won", "In by choice", "Shown", "Won there"], rows, {},
+    h("p.dim.small-text", null, "A name opens all about the player. ± is how far chance may have moved the rate, in nineteen of twenty samples."));
 }
 
-function games() {
-  const names = [...told.players].sort((a, b) => net(b) - net(a)).slice(0, 10).map((one) => one.player);
+/** @param {Figures} told */
+function games(told) {
+  const names = ranked(told).slice(0, 10).map((one) => one.player);
   /** @type {[string, Child[]][]} */
   const rows = told.games.map((game) => [game.game, [
-    h("th", { scope: "row" }, told.names[game.game] ?? game.game), game.hands, share(game.showdowns, game.hands), average(game),
+    h("th", { scope: "row" }, told.names[game.game] ?? game.game), game.hands, share(game.showdowns, game.hands),
+    Object.keys(game.pots).length === 1 ? Object.entries(game.pots).map(([money, sum]) => amount(money, Math.round(sum / game.hands), false)) : "–",
     ...names.map((player) => {
       const line = told.players.find((one) => one.player === player)?.games[game.game];
-      return h("td", { class: line ? tone(net(line)) : "none" }, line ? [signed(net(line)), h("small", null, hidden("won "), `${line.won}/${line.hands}`)] : "–");
+      return h("td", { class: line ? tone(net(line)) : "none" }, line ? [amounts(line.net), h("small", null, hidden("won "), `${line.won}/${line.hands}`)] : "–");
     }),
   ]]);
   return table("Won by game", ["Game", "Hands", "Showdowns", "Average pot", ...names], rows, { class: "bygame" });
 }
 
-function streets() {
+/** @param {Figures} told */
+function streets(told) {
   const list = Object.entries(told.ended_on).sort(([one], [other]) => Number(one === "Showdown") - Number(other === "Showdown"));
   const most = Math.max(1, ...list.map(([, count]) => count));
-  /** @type {Record<string, PlayerFigures[]>} */
-  const won = {};
-  for (const one of told.players) for (const street of Object.keys(one.won_on)) (won[street] ??= []).push(one);
   /** @param {string} street */
   const best = (street) => {
-    const found = [...(won[street] ?? [])].sort((a, b) => b.won_on[street] - a.won_on[street])[0];
-    return found ? `most won by ${found.player}, ${found.won_on[street]}` : "";
+    const winner = told.players.filter((one) => one.won_on[street]).sort((a, b) => b.won_on[street] - a.won_on[street])[0];
+    return winner ? `most won by ${winner.player}, ${winner.won_on[street]}` : "";
   };
-  return h(
-    "section.sheet.box",
-    { key: "streets", "aria-label": "Where hands end" },
+  return h("section.sheet.box", { key: "streets", "aria-label": "Where hands end" },
     h("h2", null, "Where hands end"),
     h("ol.bars", { role: "list" }, list.map(([street, count]) =>
-      h("li", { key: street }, h("span.st", null, street), h("span.track", { "aria-hidden": "true" }, h("i", { style: { width: `${(100 * count) / most}%` } })), h("b", null, count), h("small", null, `${share(count, told.hands)} of hands`, best(street) && h("span", null, `, ${best(street)}`))),
-    )),
-  );
+      h("li", { key: street }, h("span.st", null, street), h("span.track", { "aria-hidden": "true" }, h("i", { style: { width: `${(100 * count) / most}%` } })), h("b", null, count), h("small", null, `${share(count, told.hands)} of hands`, best(street) && h("span", null, `, ${best(street)}`))))));
 }
 
-function pots() {
-  return h(
-    "section.sheet.box",
-    { key: "pots", "aria-label": "Biggest pots" },
+/** @param {Figures} told */
+function pots(told) {
+  return h("section.sheet.box", { key: "pots", "aria-label": "Biggest pots" },
     h("h2", null, "Biggest pots"),
     h("ol.bigpots", { role: "list" }, told.biggest_pots.map((one) =>
-      h("li", { key: one.hand },
-        h("b", null, one.pot),
+      h("li", { key: `${one.currency} ${one.file} ${one.hand}` },
+        h("b", null, amount(one.currency, one.pot, false)),
         h("span", null, one.winners, h("small", null, `${told.names[one.game] ?? one.game}, hand ${one.hand}`)),
-        h("a.tool", { href: replayLink(code, one.hand), "aria-label": `Replay hand ${one.hand}` }, icon("i-play"))),
-    )),
-  );
+        code && h("a.tool", { href: replayLink(code, one.hand), "aria-label": `Replay hand ${one.hand}` }, icon("i-play"))))));
 }
 
-function body() {
-  if (problem) return h("p.hint.error", { key: "problem", role: "alert" }, h("span", null, problem));
-  if (!told) return h("p.dim", { key: "wait" }, "Adding up the hands.");
-  if (!told.hands) return h("p.dim", { key: "none" }, told.bad ? "None of this table’s hands can be played again." : "No hand has been played yet. When one is over its figures stand here.");
+/** @param {Figures} told */
+function everybody(told) {
   const shown = told.games.reduce((sum, one) => sum + one.showdowns, 0);
   const total = told.games.reduce((sum, one) => sum + (one.pots[""] ?? 0), 0);
   return [
     h("ul.tiles", { key: "tiles", role: "list" },
-      tile(told.hands, told.hands === 1 ? "hand" : "hands"), tile(told.games.length, told.games.length === 1 ? "game" : "games"), tile(share(shown, told.hands), "went to a showdown"), tile(Math.round(total / told.hands), "chips in an average pot")),
+      tile(told.hands, told.hands === 1 ? "hand" : "hands"), tile(told.games.length, told.games.length === 1 ? "game" : "games"), tile(share(shown, told.hands), "went to a showdown"),
+      total ? tile(Math.round(total / told.hands), "chips in an average pot") : tile(told.players.length, "players")),
+    players(told),
+    games(told),
+    h("div.statgrid", { key: "grid" }, streets(told), pots(told)),
+  ];
+}
+
+/** @param {Figures} told */
+function leftOut(told) {
+  if (!told.bad) return null;
+  const words = code
+    ? `${counted(told.bad, "hand")} of an older version cannot be played again and ${told.bad === 1 ? "is" : "are"} left out.`
+    : `${counted(told.bad, "hand")} could not be read or ${told.bad === 1 ? "does" : "do"} not verify, and ${told.bad === 1 ? "is" : "are"} left out.`;
+  return h("div.hint", { key: "bad" }, h("span", null, words), (told.problems ?? []).length > 0 && h("details", null, h("summary", null, "Which"), h("ul", null, (told.problems ?? []).map((problem) => h("li", { key: problem }, problem)))));
+}
+
+function body() {
+  const { told } = state;
+  if (!code && !state.file) return dropView(bring);
+  if (state.problem) return h("p.hint.error", { key: "problem", role: "alert" }, h("span", null, state.problem));
+  if (!told) return h("p.dim", { key: "wait" }, "Adding up the hands.");
+  const one = told.players.find((player) => player.player === state.player);
+  const none = told.bad ? `None of ${code ? "this table’s hands can be played again" : "these hands can be read"}.` : Object.values(state.filter).some(Boolean) ? "No hand is like that." : "No hand has been played yet. When one is over its figures stand here.";
+  return [
+    h("div.hd", { key: "h1" }, h("h1", null, code ? "Statistics" : state.file?.name), !code && h("button.plain", { type: "button", on: { click: () => set({ file: null, told: null, all: null, problem: "", filter: {}, player: "" }) } }, "Other files")),
+    filtersView({ choose, clear: () => choose("", "") }),
     told.more && h("p.dim", { key: "more", role: "status" }, "There are more hands; they are being added."),
-    told.bad > 0 && h("p.hint", { key: "bad" }, `${counted(told.bad, "hand")} of an older version cannot be played again and ${told.bad === 1 ? "is" : "are"} left out.`),
-    players(),
-    games(),
-    h("div.statgrid", { key: "grid" }, streets(), pots()),
+    leftOut(told),
+    told.hands ? (one ? playerView(one) : everybody(told)) : h("p.dim", { key: "none" }, none),
   ];
 }
 
@@ -123,25 +118,75 @@ function show() {
     root,
     h("header.bar", { key: "bar" },
       h("a.brand", { href: "/", "aria-label": "studbook, home" }, icon("mark", ""), h("span.wide", null, "studbook")),
-      h("p.where", null, h("b", null, name), " · statistics"),
-      h("a.tool", { href: `/room/${code}`, "aria-label": "Back to the table" }, icon("i-card")),
+      h("p.where", null, h("b", null, code ? name : "Hands"), " · statistics"),
+      code && h("a.tool", { href: `/room/${code}`, "aria-label": "Back to the table" }, icon("i-card")),
       themeTool()),
-    h("main.page.stats", { key: "page" }, h("h1", { key: "h1" }, "Statistics"), body()),
+    h("main.page.stats", { key: "page", "aria-busy": String(Boolean(state.busy)) }, body()),
   );
 }
 
+/** @param {string} player */
+function choosePlayer(player) {
+  set({ player });
+  document.getElementById("player")?.scrollIntoView({ block: "start" });
+}
+
+/** Change one choice of the filter; no name: all of them. @param {string} choiceName @param {string} value */
+function choose(choiceName, value) {
+  state.filter = choiceName ? { ...state.filter, [choiceName]: value } : {};
+  fetchAll();
+}
+
 async function fetchAll() {
+  const mine = ++asked;
+  const query = new URLSearchParams(Object.entries(state.filter).filter(([, value]) => value));
+  set({ busy: "Adding up the hands", problem: "" });
   try {
+    let told;
     do {
-      told = await ask(`/api/rooms/${encodeURIComponent(code)}/stats`);
-      show();
+      told = code
+        ? await ask(`/api/rooms/${encodeURIComponent(code)}/stats?${query}`)
+        : await ask(`/api/stats?${new URLSearchParams([["name", state.file?.name ?? ""], ...query])}`, state.file?.content);
+      if (mine !== asked) return;
+      set({ told, all: query.size ? state.all : told, busy: told.more ? state.busy : "" });
     } while (told.more);
+    if (!code && told.players.length === 1) set({ player: told.players[0].player });
   } catch (error) {
-    problem = messageOf(error);
-    show();
+    if (mine === asked) set({ problem: messageOf(error), busy: "", file: state.told ? state.file : null });
   }
 }
 
+/** Take files: several texts become one, with empty lines between. @param {File[]} files */
+async function bring(files) {
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  if (!files.length) return;
+  if (size > LARGEST) {
+    set({ problem: `Expected at most 2 MB, got ${(size / 1e6).toFixed(1)} MB. The command line reads files of any size: studbook stats.` });
+    return;
+  }
+  const parts = await Promise.all(files.map((file) => file.arrayBuffer()));
+  const content = parts.length === 1 ? parts[0] : await new Blob(parts.flatMap((part) => [part, "\n\n\n"])).arrayBuffer();
+  set({ file: { name: files.length === 1 ? files[0].name : counted(files.length, "file"), content }, told: null, all: null, filter: {}, player: "", problem: "" });
+  fetchAll();
+}
+
+function drops() {
+  addEventListener("dragover", (event) => {
+    event.preventDefault();
+    if (!state.over) set({ over: true });
+  });
+  addEventListener("dragleave", (event) => {
+    if (!event.relatedTarget) set({ over: false });
+  });
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    state.over = false;
+    bring([...(event.dataTransfer?.files ?? [])]);
+  });
+}
+
 subscribe(show);
+addEventListener("resize", show);
 show();
-fetchAll();
+if (code) fetchAll();
+else drops();
