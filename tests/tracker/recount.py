@@ -57,14 +57,20 @@ def _add(text: str, players: dict[str, Recount]) -> None:
     put: dict[str, Fraction] = dict.fromkeys(names, Fraction(0))
     live = set(names)
     street = -1
+    heading = ""
     for line in body.splitlines():
-        if _STREET.match(line):
+        match = _STREET.match(line)
+        # The only draw of a game has no heading: the first to throw opens it.
+        if match or (heading in ("DEALING HANDS", "HOLE CARDS") and re.search(r": (?:discards|stands pat)", line)):
+            heading = match[1] if match else "DRAW"
             street += 1
             if street:
                 bets = {}
             for name in live:
                 players.setdefault(name, Recount()).reached[street] += 1
-        elif match := _BACK.match(line):
+        if match:
+            continue
+        if match := _BACK.match(line):
             back[match[2].strip()] = Fraction(match[1])
         elif match := _WON.match(line):
             won[match[1]] = won.get(match[1], Fraction(0)) + Fraction(match[2])
