@@ -14,6 +14,7 @@ from studbook.history import native
 from studbook.rules import Amounts, Ante, Bet, Blinds
 from studbook.rules.page import rules_page
 from studbook.rules.table_rules import table_options
+from studbook.telling.offer import BetOfferShown, offer_shown
 from studbook.telling.reader import Reader
 from studbook.telling.teller import Teller
 from tests.engine.playing import choose
@@ -134,6 +135,10 @@ def test_records_say_it_and_play_it_again(key: str, rules: dict[str, object]) ->
 def test_they_are_told_in_words() -> None:
 
     hand, seat = brought_in([100, 100, 100], dealer_antes=True, drop_pays="small")
+    asked = Teller(Reader(hand, ("Ines", "Jun", "Rosa"), seat, places=(0, 1, 2), authority="Rob"))
+    offer = offer_shown(asked.look(hand.view(seat)))
+    assert isinstance(offer, BetOfferShown)
+    assert "folding costs 5" in offer.facts
     hand.act(seat, Fold())
     teller = Teller(Reader(hand, ("Ines", "Jun", "Rosa"), SPECTATOR, places=(0, 1, 2), authority="Rob"))
     teller.hear(hand.view(SPECTATOR).log)

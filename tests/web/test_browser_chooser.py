@@ -45,3 +45,32 @@ def test_a_name_is_typed_and_enter_deals(chromium: Browser, server: Server) -> N
         assert table.deal is not None
         assert table.deal.setup.chosen.game == "good-bad-ugly"
         assert not errors
+
+
+def test_arrows_go_through_the_list_and_a_game_that_is_not_for_so_many_says_so(chromium: Browser, server: Server) -> None:
+    with chromium.new_context(reduced_motion="reduce") as context:
+        page = context.new_page()
+        table = make_table(page, server)
+        page.get_by_role("button", name="Deal hand 1").click()
+        field, last = page.get_by_label("Find a game"), page.locator(".foot .btn > span")
+        field.fill("badgui")  # two letters changed about
+        page.wait_for_function("document.querySelector('.foot .btn span').textContent === 'Deal Badugi'")
+        field.fill("")
+        grey = page.locator(".fam button[aria-disabled=true]")
+        assert grey.count() > 0
+        assert "at most" in grey.first.inner_text()
+        pressed = page.locator(".fam [data-game][aria-pressed=true]")
+        pressed.focus()
+        before = last.inner_text()
+        page.keyboard.press("ArrowDown")
+        page.wait_for_function("words => document.querySelector('.foot .btn span').textContent !== words", arg=before)
+        assert page.evaluate("document.activeElement.getAttribute('aria-pressed')") == "true"
+        assert page.locator(".fam [data-game][tabindex='0']").count() == 1
+        page.get_by_role("button", name="Surprise me").click()
+        page.wait_for_function("document.querySelector('.foot .btn').ariaDisabled !== 'true'")
+        name = last.inner_text().removeprefix("Deal ")
+        pressed.focus()
+        page.keyboard.press("Enter")
+        page.locator(".mine .card").first.wait_for()
+        assert table.deal is not None
+        assert table.deal.game.name == name

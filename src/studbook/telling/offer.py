@@ -87,6 +87,9 @@ def offer_shown(glance: Glance) -> OfferShown | None:
 def _bet(glance: Glance, offer: BetOffer) -> BetOfferShown:
     s = glance.state
     facts = [f"raises left: {max(s.cap - max(s.counted, 1), 0)}"] if s.cap is not None else []
+    unit = glance.reader.game.stakes.drop_pays
+    if offer.fold and unit != "nothing":
+        facts.append(f"folding costs {glance.reader.chips(min(glance.reader.amounts.of(unit), s.stacks[offer.seat]))}")
     raises = [RaiseShown(one.name, one.low, one.high) for one in offer.raises]
     return BetOfferShown(offer.fold, offer.check, offer.call, raises, facts, s.pot + offer.call)
 

@@ -1,11 +1,12 @@
 /** Customs of stud homes from one hand to the next: kill pots, an ante that grows, bomb pots. */
 
 import { h } from "../core/dom.js";
+import { nth } from "../core/words.js";
 
 /** @type {Record<string, string>} */
-const KILLS = { none: "no", half: "for half as much more", full: "for twice as much" };
+const KILLS = { none: "no", half: "half as much more", full: "twice as much" };
 /** @type {Record<string, string>} */
-const BOMBS = { "0 5": "never", "5 5": "every 5 hands, 5 antes", "8 5": "every 8 hands, 5 antes", "10 5": "every 10 hands, 5 antes", "10 10": "every 10 hands, 10 antes" };
+const BOMBS = { "0 5": "never", "5 5": "each 5th hand", "8 5": "each 8th hand", "10 5": "each 10th hand" };
 
 /**
  * The customs, as the host changes them and everybody reads those that hold.
@@ -15,12 +16,12 @@ export function customSettings({ room, me }, row, change) {
   const { kill, ante_grows: grows, bomb_every: every, bomb_antes: antes } = room.settings;
   if (kill === undefined) return null;
   const bomb = `${every} ${antes}`;
-  const bombs = { ...BOMBS, [bomb]: every ? (BOMBS[bomb] ?? `every ${every} hands, ${antes} antes`) : "never" };
+  const bombs = { ...BOMBS, [bomb]: every ? `each ${nth(every)} hand` : "never" };
   if (!me.host) {
     return [
-      kill !== "none" && row("Kill pots", `who wins two pots running kills the next: ${KILLS[kill]}`, null),
+      kill !== "none" && row("Kill pots", `who wins two pots running kills the next: it is played for ${KILLS[kill]}`, null),
       grows && row("The ante grows", "while a pot rides", null),
-      every > 0 && row("Bomb pots", bombs[bomb], null),
+      every > 0 && row("Bomb pots", `${bombs[bomb]}: ${antes} antes from everybody, and no betting in the first round`, null),
     ];
   }
   /** @param {string} words @param {Record<string, string>} choices @param {string} now @param {(value: string) => void} set */
@@ -36,8 +37,8 @@ export function customSettings({ room, me }, row, change) {
     "details.games-on",
     { key: "customs" },
     h("summary", null, "Customs", h("small", null, open ? [kill !== "none" && "kill pots", grows && "a growing ante", every > 0 && "bomb pots"].filter(Boolean).join(", ") : "kill pots, a growing ante, bomb pots: none")),
-    row("Kill pots", "who wins two running puts a small bet into the next, which is played", select("Kill pots", KILLS, kill, (value) => change({ kill: value }))),
+    row("Kill pots", "who wins two running puts a small bet into the next, which is played for", select("Kill pots", KILLS, kill, (value) => change({ kill: value }))),
     row("The ante grows", "each time a pot rides, until it is won", h("button.sw", { type: "button", role: "switch", "aria-checked": String(grows), "aria-label": "The ante grows while a pot rides", on: { click: () => change({ ante_grows: !grows }) } })),
-    row("Bomb pots", "antes from everybody, and no betting in the first round", select("Bomb pots", bombs, every ? bomb : "0 5", setBomb)),
+    row("Bomb pots", `${antes} antes from everybody, and no betting in the first round`, select("Bomb pots", bombs, every ? bomb : "0 5", setBomb)),
   );
 }

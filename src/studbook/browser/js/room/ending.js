@@ -15,7 +15,7 @@ const ENDS = [
 /** @type {Record<string, string>} */
 const DRAWS = { none: "nothing", "first deal": "the first deal", seats: "seats and the first deal" };
 /** @type {Record<string, string>} */
-const BUTTONS = { moving: "passes to who is there", dead: "is dead: nobody misses the big blind" };
+const BUTTONS = { moving: "passes on", dead: "is dead" };
 /** @type {Record<string, string>} */
 const BROKE_BOTS = { buy: "buy more", another: "go, and others come", go: "go" };
 
@@ -68,7 +68,7 @@ export function endButtons(room, button) {
 /** @type {Record<string, string>} */
 const RISES = { "none 10": "never", "hands 6": "every 6 hands", "hands 10": "every 10 hands", "hands 20": "every 20 hands", "minutes 10": "every 10 minutes", "minutes 15": "every 15 minutes", "minutes 20": "every 20 minutes" };
 /** @type {Record<string, string>} */
-const PRIZES = { "100": "the winner takes all", "65 35": "65 and 35 in the hundred", "50 30 20": "50, 30 and 20 in the hundred" };
+const PRIZES = { "100": "winner takes all", "65 35": "65 / 35 %", "50 30 20": "50 / 30 / 20 %" };
 
 /**
  * What is agreed beside that one is to have everything.
@@ -81,7 +81,7 @@ function rising({ settings }, me, row, change, select) {
   const rise = settings.levels === "none" ? "none 10" : `${settings.levels} ${settings.level_length}`;
   const prizes = settings.prizes.join(" ");
   const rises = { ...RISES, [rise]: RISES[rise] ?? `every ${settings.level_length} ${settings.levels}` };
-  const divisions = { ...PRIZES, [prizes]: PRIZES[prizes] ?? `${settings.prizes.join(", ")} in the hundred` };
+  const divisions = { ...PRIZES, [prizes]: PRIZES[prizes] ?? `${settings.prizes.join(" / ")} %` };
   if (!me.host) return [row("Stakes rise", rises[rise], null), row("Prizes", divisions[prizes], null)];
   /** @param {string} value */
   const setRise = (value) => {
@@ -121,7 +121,7 @@ export function endSettings({ room, me }, row, change) {
     ? row("Cards are drawn for", "before the first hand", select("Cards are drawn for", DRAWS, settings.draw, (value) => change({ draw: value })))
     : settings.draw !== "none" && row("Cards are drawn", `for ${DRAWS[settings.draw]}`, null);
   const button = me.host
-    ? row("The button", "when the next player has left, in games with blinds", select("The button", BUTTONS, settings.button, (value) => change({ button: value })))
+    ? row("The button", "where the next player has left: to who is there, or dead, so that nobody misses the big blind", select("The button", BUTTONS, settings.button, (value) => change({ button: value })))
     : settings.button === "dead" && row("Dead button", "the big blind moves on one player each hand", null);
   return [
     drawn,
