@@ -82,6 +82,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bomb_antes: Literal[2, 3, 5, 10] = 5
     #: Whether everybody is told their own equity and the price they are offered.
     coach: bool = False
+    #: Whether one may look, after a hand that ended without a showdown, at the cards that would have come.
+    rabbit: bool = False
 
 
 #: What anybody may sit down with, and what any stake may be.

@@ -28,6 +28,7 @@ class SettingsShown(msgspec.Struct, frozen=True):
     pause: float
     pace: float
     coach: bool
+    rabbit: bool
     listed: bool
     approve: bool
     host_away: int

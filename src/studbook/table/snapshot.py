@@ -137,6 +137,7 @@ def _room(table: Table, chips: Sequence[int]) -> RoomShown:
             pause=settings.pause,
             pace=settings.pace,
             coach=settings.coach,
+            rabbit=settings.rabbit,
             listed=settings.listed,
             approve=settings.approve,
             host_away=settings.host_away,

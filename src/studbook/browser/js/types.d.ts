@@ -95,6 +95,7 @@ interface Settings {
   pause: number;
   pace: number;
   coach: boolean;
+  rabbit: boolean;
   listed: boolean;
   approve: boolean;
   host_away: number;
@@ -334,6 +335,9 @@ interface GameList { families: string[]; games: GameEntry[]; table_options: Hous
 /** Games that are played in turn. */
 interface GameOrder { key: string; name: string; games: string[] }
 interface Book extends GameList { byKey: Map<string, GameEntry> }
+
+/** Cards that would have come to somebody, or to the middle where nobody is named. */
+interface Rabbit { who: string; cards: (CardCode | null)[] }
 
 /** A word of the table, and how it stands in sentences. */
 interface Term { name: string; forms: string[]; sentence: string }

@@ -16,6 +16,7 @@ from studbook.table.commands import Refused
 from studbook.table.deal import DealtHand, Setup
 from studbook.table.hub import Hub
 from studbook.table.moves import Move
+from studbook.table.rabbit import check_rabbit, would_have_come
 from studbook.table.table import Table
 from studbook.web.body import body_of
 from studbook.web.pages.replay_files import FORMS, MOST_BYTES, HandFile, HandList
@@ -42,6 +43,7 @@ class Replay(WebPage):
             Route("/api/replay/write", self.write, methods=["POST"]),
             Route(hand, self.hand),
             Route(f"{hand}/odds", self.hand_odds),
+            Route(f"{hand}/rabbit", self.rabbit),
         ]
 
     async def page(self, request: Request) -> Response:
@@ -97,6 +99,17 @@ class Replay(WebPage):
         text = await self.turns.work(lambda: record(setup, moves, seat, name))
         file = f'attachment; filename="hand-{setup.id}.{FORMS["native"]}"'
         return PlainTextResponse(text, headers={"Content-Disposition": file})
+
+    async def rabbit(self, request: Request) -> Response:
+        """The cards that would have come, for somebody who was dealt in at a table whose host allows it."""
+        table = self.table(request)
+        setup, moves = _kept(table, request.path_params["number"])
+        token = token_of(request)
+        person = table.room.by_token(token) if token else None
+        check_rabbit(table.room, setup, person)
+        seat = _seat(table, setup, token)
+        rabbits = await self.turns.work(lambda: would_have_come(setup, moves, seat))
+        return json_of({"rabbits": [rabbit._asdict() for rabbit in rabbits]})
 
     async def hand_odds(self, request: Request) -> Response:
         """The chances in a table's hand that is over, with the cards that who asks knows by then."""

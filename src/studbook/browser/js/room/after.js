@@ -6,6 +6,7 @@ import { h } from "../core/dom.js";
 import { asks } from "../core/fresh.js";
 import { replayLink } from "../core/links.js";
 import { showChoice } from "./pick.js";
+import { mayHunt } from "./rabbit.js";
 import { send } from "./socket.js";
 import { change } from "../core/store.js";
 import { listed } from "../core/words.js";
@@ -35,6 +36,9 @@ export function goOnButton({ me, hand }) {
   );
 }
 
+/** Whether the coach is offered: after the first hands of who plays alone, until it is there. @param {Snapshot} snapshot */
+const coachOffered = ({ hand, room, me }) => Boolean(room.alone && me.host && hand?.over && hand.id <= 2 && !room.settings.coach);
+
 /** Say that you would go on at once. */
 export function goOn() {
   send({ do: "go_on" });
@@ -62,6 +66,8 @@ export function afterView(snapshot, player) {
     me.host && room.phase === "over" && small("Another evening", () => send({ do: "start" })),
     me.host && room.phase === "paused" && small("Deal on", () => send({ do: "start" }), "gold"),
     hasChart(snapshot) && chartButton(),
+    mayHunt(snapshot) && small("What would have come", () => change({ sheet: "rabbit" })),
+    coachOffered(snapshot) && small("Ask the coach along", () => send({ do: "settings", settings: { coach: true } }), "", "your chances, beside the price"),
     hand?.over && small("Send", () => change({ sheet: "share" })),
     hand?.over && h("a.btn.wide", { key: "replay", href: replayLink(room.code, hand.id), target: "_blank", rel: "noopener" }, h("span", null, "Replay")),
     !seated && !waits && small("Take a seat", () => change({ sheet: "sit" }), "solid"),

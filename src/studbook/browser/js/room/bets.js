@@ -2,6 +2,7 @@
 
 import { act, draft, redraft } from "./act.js";
 import { h } from "../core/dom.js";
+import { isMeant } from "../core/fresh.js";
 import { raiseWords } from "../core/words.js";
 
 /** @param {Raise} raise */
@@ -103,7 +104,11 @@ export function amountView(hand, player) {
     }),
     h("input.field-n", {
       key: "field", inputmode: "numeric", autocomplete: "off", "aria-label": "Total in chips", value: typed ?? total,
-      on: { input: type, change: () => set(Math.min(Math.max(total, raise.low), raise.high)) },
+      on: {
+        input: type,
+        change: () => set(Math.min(Math.max(total, raise.low), raise.high)),
+        keydown: (event) => event.key === "Enter" && total >= raise.low && total <= raise.high && isMeant(document.querySelector(".acts[data-asks]")) && act({ raise: total }),
+      },
     }),
     h(
       "div.quick",

@@ -85,8 +85,16 @@ function coach({ room, me }) {
   return row("Coach", help, h("button.sw", { type: "button", role: "switch", "aria-checked": String(on), "aria-label": "Coach", on: { click: () => change({ coach: !on }) } }));
 }
 
+/** @param {Snapshot} snapshot */
+function rabbit({ room, me }) {
+  const on = Boolean(room.settings.rabbit);
+  const help = "after a hand without a showdown, the cards that would have come may be looked at";
+  if (!me.host) return on ? row("Rabbit", help, null) : null;
+  return row("Rabbit", help, h("button.sw", { type: "button", role: "switch", "aria-checked": String(on), "aria-label": "Rabbit", on: { click: () => change({ rabbit: !on }) } }));
+}
+
 /** The settings of the room. @param {Snapshot} snapshot */
 export function settingsView(snapshot) {
-  return h("div", { key: "settings" }, gameSettings(snapshot, row), peopleSettings(snapshot, row, change), times(snapshot), botSettings(snapshot, row, change), endSettings(snapshot, row, change), customSettings(snapshot, row, change), coach(snapshot), stakes(snapshot), buyIn(snapshot), authority(snapshot));
+  return h("div", { key: "settings" }, gameSettings(snapshot, row), peopleSettings(snapshot, row, change), times(snapshot), botSettings(snapshot, row, change), endSettings(snapshot, row, change), customSettings(snapshot, row, change), coach(snapshot), rabbit(snapshot), stakes(snapshot), buyIn(snapshot), authority(snapshot));
 }
 

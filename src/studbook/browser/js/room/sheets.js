@@ -12,6 +12,7 @@ import { ownSheet } from "./own.js";
 import { mucksAlways, toggleMuck } from "./pick.js";
 import { closeSheet, manageSheet } from "./manage.js";
 import { mySeatSheet } from "./myseat.js";
+import { rabbitSheet } from "./rabbit.js";
 import { rulesView } from "./rulespage.js";
 import { myPlayer } from "./seating.js";
 import { shareSheet } from "./share.js";
@@ -166,6 +167,7 @@ export function sheetContents(snapshot) {
     history: () => ({ title: "Hands played", body: historyView(snapshot) }),
     sit: () => ({ title: "Take a seat", body: chipsForm(snapshot, asks ? `Ask ${asks} for the seat` : "Sit down", sit) }),
     rebuy: () => ({ title: "Buy chips", body: chipsForm(snapshot, asks ? `Ask ${asks} for chips` : "Buy chips", () => ({ do: "rebuy" })) }),
+    rabbit: () => rabbitSheet(snapshot),
     share: () => shareSheet(snapshot),
     term: () => termSheet(store.ui.term),
     terms: () => termSheet(null),
