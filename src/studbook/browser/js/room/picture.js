@@ -1,7 +1,7 @@
 /** A picture of a hand that is over, to be sent: who took what, and every hand that was shown to all. It is drawn here, from the page's own colours. */
 
 import { rankText } from "../core/cards.js";
-import { shown } from "./showdown.js";
+import { shown } from "./ended.js";
 import { wonBy } from "./seat.js";
 
 const WIDE = 1200;

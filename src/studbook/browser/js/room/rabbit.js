@@ -4,7 +4,7 @@ import { ask, messageOf } from "../core/api.js";
 import { inline } from "../core/cards.js";
 import { h } from "../core/dom.js";
 import { refresh } from "../core/store.js";
-import { isShowdown } from "./showdown.js";
+import { isShowdown } from "./ended.js";
 
 /** What was fetched last, and of which hand. @type {{ of: string, rabbits: Rabbit[] | null, error: string }} */
 const hunted = { of: "", rabbits: null, error: "" };

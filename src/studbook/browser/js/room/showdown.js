@@ -3,18 +3,11 @@
 import { afterView } from "./after.js";
 import { face } from "../core/cards.js";
 import { h, icon } from "../core/dom.js";
+import { shown } from "./ended.js";
 import { partsView } from "../core/parts.js";
 import { wayTag } from "./say.js";
 import { wonBy } from "./seat.js";
 import { capital, numberWord, SIDE_ICON } from "../core/words.js";
-
-/** Those whose hands are on the table. @param {Hand} hand */
-export function shown(hand) {
-  return hand.players.filter((player) => player.state !== "folded" && (player.shows ?? player.cards.some((card) => card.shown || (card.plays ?? []).length)));
-}
-
-/** Whether there is a showdown to be read: a hand that ended without one stays on the mat. @param {Hand | null} hand */
-export const isShowdown = (hand) => hand !== null && hand.over && shown(hand).length > 1;
 
 /** @param {string} name */
 const short = (name) => name.replace(/ pot$/, "");

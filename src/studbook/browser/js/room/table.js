@@ -12,7 +12,8 @@ import { hasHand } from "../core/store.js";
 import { keepFitting } from "./rows.js";
 import { seatView } from "./seat.js";
 import { myPlayer, others, places } from "./seating.js";
-import { isShowdown, showdownView, splitView } from "./showdown.js";
+import { isShowdown } from "./ended.js";
+import { showdownView, splitView } from "./showdown.js";
 import { spokenLog } from "./log.js";
 import { awaited } from "./wishes.js";
 
