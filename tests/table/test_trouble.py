@@ -149,6 +149,9 @@ def test_what_rode_into_a_hand_that_is_void_rides_on(tmp_path: Path) -> None:
         (table,) = hub.tables.values()
         await asyncio.sleep(0.01)
         carried = table.room.carried
+        assert [remark.text for remark in table.desk.chat.remarks] == [
+            "A hand that was being played could not be read and does not count: everybody has the chips from before it."
+        ]
         await hub.stop()
         return carried
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -13,7 +14,8 @@ import pytest
 
 from studbook.cli.app import main
 from studbook.errors import StudbookError
-from studbook.web.launch import CannotServe, open_port, open_store, play
+from studbook.table.store import SQLiteStore
+from studbook.web.launch import CannotServe, alone_with, open_port, open_store, play, serve
 from tests.web.server import link_of
 
 
@@ -65,6 +67,51 @@ def test_nobody_else_on_the_machine_reads_the_database(tmp_path: Path) -> None:
         assert database.parent.stat().st_mode & 0o777 == 0o700
         store.close()
         database.chmod(0o644)
+
+
+def _spoilt(path: Path, statement: str) -> Path:
+    SQLiteStore(path).close()
+    db = sqlite3.connect(path, isolation_level=None)
+    db.execute(statement)
+    db.close()
+    return path
+
+
+@pytest.mark.parametrize(
+    ("statement", "problem"),
+    [
+        ("PRAGMA user_version = 99", "expected a database of version"),
+        ("ALTER TABLE rooms DROP COLUMN changed", "no such column: changed"),
+        ("DROP TABLE moves", "no such table: moves"),
+    ],
+)
+def test_a_database_that_cannot_be_served_is_told_in_one_line_before_anything_is_served(
+    statement: str, problem: str, tmp_path: Path
+) -> None:
+    said: list[str] = []
+    with pytest.raises(StudbookError, match=problem) as refusal:
+        serve("127.0.0.1", 0, _spoilt(tmp_path / "tables.db", statement), said.append)
+    assert "\n" not in str(refusal.value)
+    assert said == []
+
+
+def test_a_database_that_another_process_serves_is_refused_until_that_process_dies(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database = tmp_path / "tables.db"
+    code = f"from studbook.web.launch import alone_with\nwith alone_with({str(database)!r}): print(flush=True); input()"
+    with subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as first:
+        assert first.stdout is not None
+        first.stdout.readline()
+        with pytest.raises(SystemExit) as ended:
+            main(["serve", "--port", "0", "--db", str(database)])
+        assert ended.value.code == 2
+        complaint = f"studbook: process {first.pid} serves the tables in {database} already: end it, or keep others with --db\n"
+        assert tuple(capsys.readouterr()) == ("", complaint)
+        first.kill()
+        first.wait()
+        with alone_with(database):
+            assert not database.exists()
 
 
 def test_a_taken_port() -> None:

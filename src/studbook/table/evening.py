@@ -61,7 +61,9 @@ class Evening(Gathering):
         super().__init__(room, store)
         self.source: Random = source or Random()  #: for bots' names and choices; never for cards
         self.now = now  #: tells the time in seconds since 1970, by which an evening ends
-        self.deal = hand_in_play(store, room.code)
+        #: What the table has to tell everybody.
+        self.news: list[str] = []
+        self.deal = hand_in_play(store, room.code, self.news.append)
         self.pace: Pace = Pace(self.online)  #: who wishes to go on, and whose time bank runs
         self.plans: Plans = Plans()  #: what players have said before their turn in this hand
         #: Times that the table was taken up again after a fault, since a hand was last finished.
@@ -95,7 +97,7 @@ class Evening(Gathering):
         """Forget what is not kept: the room and its hand are as the store has them."""
         self.cuts.waiting = None
         room = self.store.room(self.room.code) or self.room
-        self.deal = hand_in_play(self.store, room.code)
+        self.deal = hand_in_play(self.store, room.code, self.news.append)
         self.room = room
 
     @property

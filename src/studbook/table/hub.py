@@ -44,13 +44,14 @@ class Hub:
         self.tables: dict[str, Table] = {}
         #: What is told of the tables that are put away, by code.
         self.shelf: dict[str, Label] = {}
+        self._kept: tuple[dict[str, float], list[Room]] | None = None
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Take up every table where it stood; those that nobody has used for long stay put away."""
-        ages = self.store.ages()
-        rooms = self.store.rooms()
+        ages, rooms = self._kept or self.read()
+        self._kept = None
         latest = [room for room in rooms if ages.get(room.code, 0.0) <= _LONG_AGO][:MOST_TABLES]
         running = {room.code for room in latest}
         self.shelf = {room.code: label_of(room) for room in rooms if room.code not in running}
@@ -60,6 +61,11 @@ class Hub:
             except Exception:  # whatever is wrong with one table must not keep the others from being served
                 _LOG.exception("table %s is left out", room.code)
         self._sweeper = asyncio.create_task(self._sweep(), name="old tables are put away")
+
+    def read(self) -> tuple[dict[str, float], list[Room]]:
+        """Read what `start` takes up: the days since each room was changed, and the rooms. Raises `StoreFails` before anything runs."""
+        self._kept = self.store.ages(), self.store.rooms()
+        return self._kept
 
     async def stop(self) -> None:
         if self._sweeper is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from typing import Final
 
 from studbook.table.deal import DealtHand
@@ -12,13 +13,20 @@ from studbook.table.store import Store, StoreFails, UnreadableRow
 _LOG: Final = logging.getLogger(__name__)
 
 
-def hand_in_play(store: Store, code: str) -> DealtHand | None:
-    """The hand that was being played at this table, as far as it got. One that cannot be played on is void: everyone keeps their chips."""
+#: What a table is told of a hand that is lost.
+_VOID: Final = "A hand that was being played could not be read and does not count: everybody has the chips from before it."
+
+
+def hand_in_play(store: Store, code: str, tell: Callable[[str], None]) -> DealtHand | None:
+    """The hand that was being played at this table, as far as it got. One that cannot be played on is void, and the table is told so:
+    everyone keeps their chips, and what rode into it rides on.
+    """
     try:
         kept = store.unfinished(code)
     except UnreadableRow:
         _LOG.exception("the hand that was being played at table %s is void", code)
         store.void(code)
+        tell(_VOID)
         return None
     if kept is None:
         return None
@@ -27,6 +35,7 @@ def hand_in_play(store: Store, code: str) -> DealtHand | None:
     except Exception:  # whatever is wrong with one hand must not keep the table from being used
         _LOG.exception("hand %s of table %s cannot be taken up and is void", kept.setup.id, code)
         store.void(code)
+        tell(_VOID)
         return None
 
 

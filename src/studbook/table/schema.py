@@ -31,6 +31,15 @@ CREATE TABLE moves (
 )
 
 
+#: What a database must have to be played from; one of another program, or with a column lost, is refused as it is opened.
+_COLUMNS: Final = (
+    "SELECT code, data, changed FROM rooms LIMIT 0",
+    "SELECT room, id, setup, over FROM hands LIMIT 0",
+    "SELECT room, hand, number, move FROM moves LIMIT 0",
+    "SELECT room, id, data FROM remarks LIMIT 0",
+)
+
+
 class NewerDatabase(StudbookError):
     """The database was written by a later studbook, whose tables this one does not know."""
 
@@ -90,6 +99,8 @@ def bring_up_to_date(db: sqlite3.Connection) -> None:
         else:
             for step in _STEPS[version:]:
                 step(db)
+        for columns in _COLUMNS:
+            db.execute(columns)
         db.execute(f"PRAGMA user_version = {VERSION}")
     except BaseException:
         db.execute("ROLLBACK")

@@ -92,7 +92,7 @@ _PATIENCE: Final = 100
 
 
 class SQLiteStore:
-    """One file, write-ahead logging. Raises `NewerDatabase` or `sqlite3.Error` when the file is not one of ours.
+    """One file, write-ahead logging. Raises `NewerDatabase` or `sqlite3.Error` when the file is none of ours.
 
     `synchronous` is FULL: a hand must stand where people last saw it even when the power goes, and a table commits a few times a minute.
     """
@@ -191,8 +191,8 @@ class SQLiteStore:
         for code, data in self._rows("SELECT code, data FROM rooms ORDER BY changed DESC"):
             try:
                 rooms.append(_room_of(code, data))
-            except UnreadableRow:
-                _LOG.exception("room %s is left out", code)
+            except UnreadableRow as error:
+                _LOG.error("room %s is left out: %s", code, error)  # the message says all that there is to say
         return rooms
 
     def room(self, code: str) -> Room | None:

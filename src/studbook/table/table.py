@@ -225,8 +225,7 @@ class Table:
         """Take a step of the evening, set the clock by what it waits for now, and tell the pages."""
         try:
             step()
-            self._set_clock()
-            self._ask_bots()
+            self._settle_down()
         except StoreFails as error:
             self._stand_still(error)
             if command is not None:
@@ -236,6 +235,14 @@ class Table:
             if command is not None:
                 command.refuse(_FAULT)
         self._announce()
+
+    def _settle_down(self) -> None:
+        """After a step: the clock and the bots know whom the table waits for, and everybody what it has to tell."""
+        self._set_clock()
+        self._ask_bots()
+        while self.evening.news:
+            self.desk.chat.tell(self.room, self.evening.news[0])
+            del self.evening.news[0]
 
     def _announce(self) -> None:
         self.version += 1
@@ -289,8 +296,7 @@ class Table:
         """Take a step that begins with what is kept. When even that goes wrong, the table pauses, or waits for its store."""
         try:
             step()
-            self._set_clock()
-            self._ask_bots()
+            self._settle_down()
         except StoreFails as error:
             self._stand_still(error)
         except Exception:

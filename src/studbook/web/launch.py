@@ -8,8 +8,8 @@ import signal
 import socket
 import sqlite3
 import webbrowser
-from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +19,7 @@ from msgspec.structs import asdict
 from studbook.errors import StudbookError
 from studbook.games import registry
 from studbook.ground import data_folder
+from studbook.ground.holding import AlreadyHeld, hold
 from studbook.rules.lint import check
 from studbook.table.book import readable
 from studbook.table.commands import Refused
@@ -27,7 +28,7 @@ from studbook.table.hub import Hub
 from studbook.table.person_names import fitting_name
 from studbook.table.room import Chosen, Person
 from studbook.table.settings import Settings, changed
-from studbook.table.store import SQLiteStore
+from studbook.table.store import SQLiteStore, StoreFails
 from studbook.table.table import Table
 from studbook.web.addresses import Addresses
 from studbook.web.asgi import make_app
@@ -76,7 +77,7 @@ def open_port(host: str, port: int | None, *, first: int = 8765, tries: int = 50
 
 
 def open_store(path: Path | str) -> SQLiteStore:
-    """The store at this path, its folder made when it is missing. Raises `CannotServe`."""
+    """The store at this path, its folder made when it is missing. Raises `CannotServe`, or `NewerDatabase`."""
     try:
         if str(path) != ":memory:":
             Path(path).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -87,10 +88,31 @@ def open_store(path: Path | str) -> SQLiteStore:
 
 
 def _keep_private(database: Path) -> None:
-    """Decks in play and everybody's cookies are in it: nobody else on this machine may read it. SQLite's files beside it are as it is."""
+    """Decks in play and everybody's cookies are in it: nobody else on this machine may read it. SQLite makes its files beside it
+    like it; those that a crash has left are an older version's perhaps.
+    """
     database.touch(mode=0o600)
-    if database.stat().st_uid == os.geteuid():
-        database.chmod(0o600)
+    for file in (database, *(Path(f"{database}-{end}") for end in ("wal", "shm"))):
+        if file.exists() and file.stat().st_uid == os.geteuid():
+            file.chmod(0o600)
+
+
+@contextmanager
+def alone_with(path: Path | str) -> Iterator[None]:
+    """No other studbook serves this database meanwhile: two would deal the same tables. Raises `CannotServe` where one does."""
+    if str(path) == ":memory:":
+        yield
+        return
+    file = Path(path).with_name(f"{Path(path).name}.lock")
+    try:
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        holding = hold(file)
+    except AlreadyHeld as error:
+        raise CannotServe(f"{error} serves the tables in {path} already: end it, or keep others with --db") from None
+    except OSError as error:
+        raise CannotServe(f"expected a database at {path}: {error}") from None
+    with holding:
+        yield
 
 
 def make_server(
@@ -126,9 +148,25 @@ def serve(
     if own:
         readable(own)
     Addresses(host, 0, public)
-    listener = open_port(host, port)
-    addresses = Addresses(host, listener.getsockname()[1], public)
-    hub = Hub(open_store(database), own)
+    with open_port(host, port) as listener, alone_with(database):
+        hub = Hub(open_store(database), own)
+        try:
+            hub.read()
+        except StoreFails as error:
+            raise CannotServe(f"expected a database at {database}: {error}") from None
+        _serve(hub, listener, Addresses(host, listener.getsockname()[1], public), database, say, proxies, ready)
+    say("studbook has stopped; every table stands where it stood.")
+
+
+def _serve(
+    hub: Hub,
+    listener: socket.socket,
+    addresses: Addresses,
+    database: Path | str,
+    say: Say,
+    proxies: str,
+    ready: Callable[[Hub, Addresses], str] | None,
+) -> None:
 
     async def started() -> None:
         say(f"studbook serves tables.  (Ctrl-C ends it; tables are kept in {database})")
@@ -143,7 +181,6 @@ def serve(
     signal.signal(signal.SIGTERM, _interrupt)  # a service that is told to end stops as cleanly as by Ctrl-C
     with suppress(KeyboardInterrupt):
         asyncio.run(server.serve(sockets=[listener]))
-    say("studbook has stopped; every table stands where it stood.")
 
 
 def _interrupt(_number: int, _frame: object) -> None:
