@@ -35,14 +35,14 @@ class Kill(NamedTuple):
     chips: int
 
 
-class Played(NamedTuple):
+class HandByCustom(NamedTuple):
     """What a hand is, as the customs of the table have it."""
 
     chosen: Chosen
     amounts: Amounts
 
 
-def by_custom(room: Room, chosen: Chosen, amounts: Amounts, places: Sequence[int]) -> Played:
+def by_custom(room: Room, chosen: Chosen, amounts: Amounts, places: Sequence[int]) -> HandByCustom:
     """The next hand under the customs of the table; a kill goes into its pot. `room.custom` says in a sentence what is other than usual."""
     sentences = []
     bomb = perhaps_a_bomb(room, chosen)
@@ -60,7 +60,7 @@ def by_custom(room: Room, chosen: Chosen, amounts: Amounts, places: Sequence[int
             f"{name} has won two pots running and kills this one: {kill.chips} in it, and bets of {played_for.small} and {played_for.big}."
         )
     room.custom = " ".join(sentences)
-    return Played(bomb, played_for)
+    return HandByCustom(bomb, played_for)
 
 
 def kill_of(room: Room, amounts: Amounts, places: Sequence[int]) -> Kill | None:

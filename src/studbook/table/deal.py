@@ -219,6 +219,12 @@ def cut_deck(setup: Setup, cut: ShuffleCut) -> Setup:
     return msgspec.structs.replace(setup, deck=deck, fair=FairSetup(setup.fair.deal, cut))
 
 
+def is_still_so(room: Room, setup: Setup, button: ButtonPlace) -> bool:
+    """Whether the same people sit there, with as many chips, as when the hand was set up: nobody has come, gone or bought chips."""
+    seats = [room.seat_at(place) for place in button.order]
+    return tuple((seat.holder, seat.chips) for seat in seats) == tuple(zip(setup.holders, setup.stacks, strict=True))
+
+
 def set_up(room: Room, chosen: Chosen, amounts: Amounts, button: ButtonPlace) -> Setup:
     """Shuffle and put the room's next hand together, for `cut_deck` to cut. The order comes from the operating system's secure source.
 

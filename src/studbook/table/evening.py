@@ -30,7 +30,7 @@ from studbook.table.commands import PlanAhead, Refused
 from studbook.table.crashpoints import crash_at
 from studbook.table.customs import by_custom
 from studbook.table.cutting import SEED_SECONDS
-from studbook.table.deal import DealtHand, Setup, Turn, cut_deck, first_shuffle, set_up, streets_to_run_out
+from studbook.table.deal import DealtHand, Setup, Turn, cut_deck, first_shuffle, is_still_so, set_up, streets_to_run_out
 from studbook.table.evening_end import call_last, close_evening, deal_goes_to, why_over
 from studbook.table.evening_figures import note_hand
 from studbook.table.gathering import Gathering
@@ -218,14 +218,10 @@ class Evening(Gathering):
         self.cuts.ask(setup, partial(first_shuffle, setup), partial(self._deal, setup, chosen, amounts))
 
     def _deal(self, setup: Setup, chosen: Chosen, amounts: Amounts, cut: ShuffleCut) -> None:
-        """Deal a hand whose deck is cut; anew from the shuffle where somebody has come, gone or bought chips meanwhile.
-
-        `chosen` and `amounts` are what holds from now on; a custom may have made this hand another.
-        """
+        """Deal a hand whose deck is cut; anew from the shuffle if the table has changed. `chosen`, `amounts`: what holds from now on."""
         room = self.room
         button = next_button(room)
-        seats = [room.seat_at(place) for place in button.order]
-        if tuple((seat.holder, seat.chips) for seat in seats) != tuple(zip(setup.holders, setup.stacks, strict=True)):
+        if not is_still_so(room, setup, button):
             self._begin_or_rest(chosen)
             return
         setup = cut_deck(setup, cut)
