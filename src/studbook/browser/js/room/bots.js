@@ -46,6 +46,6 @@ export function botSettings({ room, me }, row, change) {
   if (!me.host) return row("New bots", temper === "any" ? level : `${temper}, ${level}`, null);
   return [
     row("New bots", "how well they play", select("Level of new bots", LEVELS, level, (value) => change({ bot_level: value }))),
-    row("", "and how", select("Temperament of new bots", { any: "one of each", ...TEMPERS }, temper, (value) => change({ bot_temper: value }))),
+    row("Their temperament", "", select("Temperament of new bots", { any: "one of each", ...TEMPERS }, temper, (value) => change({ bot_temper: value }))),
   ];
 }
