@@ -21,8 +21,8 @@ Holding = tuple[Card, ...]
 #: How many holdings stand for all that a seat may have.
 BANK: Final = 72
 #: How much one bet or raise in this round adds to a seat's eagerness, in rounds before the last and in the last.
-_RAISE_NOW: Final = 1.5
-_RAISE_LAST: Final = 2.6
+_RAISE_NOW: Final = 1.2
+_RAISE_LAST: Final = 1.5
 #: How much a check in this round takes off it.
 _CHECKED: Final = 0.4
 #: How often a holding that still draws is completed to see what it is worth.
@@ -202,7 +202,7 @@ def _fits(street: RoundConduct, height: float, last: bool) -> float:
     """How likely it is that who holds cards of that height does what was done in that round, beside other heights."""
     fits = 1.0
     if street.raises:
-        fits = 0.06 + height ** ((3.0 if last else 1.8) * min(street.raises, 2.5))
+        fits = 0.12 + height ** ((2.0 if last else 1.6) * min(street.raises, 2.5))
     elif street.calls:
         fits = 0.1 + height ** (0.8 * min(street.calls, 2)) * (1.0 if height < 0.92 else 0.7)
     if street.checks and not street.raises:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from studbook.engine import Action, BetOffer, PickOffer, View
+from studbook.engine import Action, BetOffer, Check, PickOffer, View
 from studbook.players.bot_levels import NORMAL, BotLevel
 from studbook.players.picking import choices_of, pick
 from studbook.players.pricing import bet, staying
@@ -33,7 +33,9 @@ class PricingBot:
         rng = Random(f"{self.seed} {view.seat} {len(view.log)} {view.state.cards[view.seat]}")
         level = self.level
         if isinstance(offer, BetOffer):
-            worlds = Worlds(view, rng, staying(view), level=level, as_seen=level.foresight and bool(offer.raises))
+            if offer.check and not offer.raises:
+                return Check()
+            worlds = Worlds(view, rng, staying(view), level=level, as_seen=level.foresight and bool(offer.raises), glance=True)
             return bet(view, offer, worlds, self.temperament, rng)
         if isinstance(offer, PickOffer):
             return pick(view, offer, Worlds(view, rng, staying(view), choices_of(view, offer), level), self.temperament, rng)

@@ -10,7 +10,7 @@ from studbook.players.worlds import World, Worlds, part_of
 _SAMPLES: Final = 4
 #: How much better than any hand a bettor's is thought to be, by the betting rounds to come: a chance to win of p becomes p to this power.
 #: While cards are to come a call may still come good. The figures are such that as many call as is foreseen, among bots.
-_RESPECT: Final = (2.3, 1.3, 1.1, 0.9)
+_RESPECT: Final = (1.9, 1.3, 1.1, 0.9)
 #: More of it for each other rival who may have a hand.
 _COMPANY: Final = 0.1
 #: From this chance on a rival raises, which costs the bettor that part of a bet more when behind.

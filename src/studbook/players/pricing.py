@@ -20,6 +20,8 @@ _REALIZED: Final = (1.0, 0.87, 0.78, 0.68)
 _DRAWN: Final = (1.0, 0.75, 0.57, 0.48)
 _DRAWN_AHEAD: Final = (0.0, 0.15, 0.25, 0.3)
 _MOST_REALIZED: Final = 0.95
+#: By how many of its standard errors a share seen at a glance may be too small.
+_DOUBT: Final = 2.0
 #: Below this part of an equal share a bet is a bluff.
 _BLUFF: Final = 0.75
 #: What more of a bet it must win for each bet that the round has seen.
@@ -78,6 +80,10 @@ def _worth(worlds: Worlds, call: int, marks: list[list[int] | None]) -> Worth:
 def bet(view: View, offer: BetOffer, worlds: Worlds, mind: Temperament, rng: Random) -> Action:
     """Fold, check, call or raise; bring it in, complete, open or drop."""
     marks = [worlds.own_marks(world) for world in worlds.worlds]
+    if offer.call and offer.fold and not offer.check and _hopeless(worlds, _worth(worlds, offer.call, marks), offer.call, mind):
+        return Fold()
+    worlds.look_closer()
+    marks += [worlds.own_marks(world) for world in worlds.worlds[len(marks) :]]
     value = _worth(worlds, offer.call, marks)
     # What is misjudged is what is close: a hand that cannot win is not taken for one that can.
     error = rng.gauss(0, mind.noise * worlds.level.error) * 4 * value.share * (1 - value.share)
@@ -97,6 +103,13 @@ def bet(view: View, offer: BetOffer, worlds: Worlds, mind: Temperament, rng: Ran
     least = offer.raises[0].low if offer.raises else 0
     opened = value._replace(pot=value.pot + least)
     return Raise(least) if least and _worth_it(worlds, opened, least, mind) else Fold()
+
+
+def _hopeless(worlds: Worlds, glance: Worth, price: int, mind: Temperament) -> bool:
+    """Whether a glance shows that a hand is not worth its price, however much luck the sample has had."""
+    count = len(worlds.worlds)
+    most = min(glance.share + _DOUBT * ((glance.share + 1 / count) * (1 - glance.share) / count) ** 0.5, 1.0)
+    return not _worth_it(worlds, glance._replace(share=most), price, mind)
 
 
 def _worth_it(worlds: Worlds, value: Worth, price: int, mind: Temperament) -> bool:

@@ -21,6 +21,8 @@ from studbook.players.strengths import NO_CLAIM, Strengths
 #: The fewest and the most worlds that are sampled, whatever one costs.
 MOST: Final = 240
 LEAST: Final = 30
+#: What part of the worlds is sampled for a first glance.
+GLANCE: Final = 3
 
 Change = Callable[[list[Card], list[bool], list[Card]], bool]
 """What a choice does to one's own cards, their faces and the stock in place; whether the draw going on is still to come."""
@@ -56,7 +58,8 @@ class Worlds:
     """Sampled worlds as one seat may think them; the same sample serves all the choices it compares.
 
     `staying[seat]`: how likely that seat is to be in at the end; one rival always is. `as_seen`: whether each world has a hand more, which
-    the others may think that this seat has. `times`: how many choices will be compared, about.
+    the others may think that this seat has. `times`: how many choices will be compared, about. `glance`: sample some of the worlds only,
+    until `look_closer`.
     """
 
     def __init__(
@@ -68,6 +71,7 @@ class Worlds:
         level: BotLevel = NORMAL,
         *,
         as_seen: bool = False,
+        glance: bool = False,
     ) -> None:
         self.view = view
         self.level = level
@@ -92,7 +96,12 @@ class Worlds:
         cost = self.strengths.cost + 0.6 * (1 + len(self.finishing.steps))
         count = int(level.budget / (cost * (expected + times - 1)))
         most = MOST if not self.level.memory else 2 * MOST
-        self.worlds: list[World] = [self._sample() for _ in range(min(max(count, LEAST), most))]
+        self._count = min(max(count, LEAST), most)
+        self.worlds: list[World] = [self._sample() for _ in range(max(self._count // GLANCE, LEAST) if glance else self._count)]
+
+    def look_closer(self) -> None:
+        """Sample the worlds that a glance has left out."""
+        self.worlds += [self._sample() for _ in range(self._count - len(self.worlds))]
 
     # ---- making a world
 
