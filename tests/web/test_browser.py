@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 #: What a person presses, in this order of preference, to see a hand to its end.
-_BUTTONS = ("Check", "Call", "Bring in", "All in", "Stand pat", "Deal ")
+_BUTTONS = ("Check", "Call", "Bring in", "All in", "Stand pat", "Deal (?!checked)")
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def playing(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[st
 
 def _press(page: "Page") -> None:
     for words in _BUTTONS:
-        button = page.locator("button:visible:enabled", has_text=re.compile(f"^{words}"))
+        button = page.locator("button:visible:enabled:not(.ahead)", has_text=re.compile(f"^{words}"))
         if button.count():
             with suppress(Error):  # the clock or a bot may have been quicker: the button is gone, and the next look finds another
                 button.first.click(timeout=1000)
@@ -116,7 +116,7 @@ def _go_on(page: "Page") -> None:
             if buttons.count():
                 buttons.first.click(timeout=1000)
                 return
-        deal = page.locator("button:visible:enabled", has_text=re.compile("^Deal "))
+        deal = page.locator("button:visible:enabled", has_text=re.compile("^Deal (?!checked)"))
         if deal.count():
             deal.first.click(timeout=1000)
 
