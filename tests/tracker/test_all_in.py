@@ -8,6 +8,7 @@ from itertools import permutations
 import pytest
 
 from studbook.engine import Hand
+from studbook.engine.events import Called, Checked, Dealt, Folded, Raised
 from studbook.games import registry
 from studbook.history import native
 from studbook.history.hand_replay import HandReplay
@@ -52,21 +53,21 @@ def test_the_last_cards_are_counted_one_by_one() -> None:
 
 def _known_at_the_end(hand: Hand) -> int:
     """How many cards each held at the last bet."""
-    last = max(at for at, event in enumerate(hand.log) if type(event).__name__ in ("Called", "Raised", "Checked", "Folded"))
-    return sum(len(event.seats) for event in hand.log[:last] if type(event).__name__ == "Dealt") // hand.n
+    last = max(at for at, event in enumerate(hand.log) if isinstance(event, Called | Raised | Checked | Folded))
+    return sum(len(event.seats) for event in hand.log[:last] if isinstance(event, Dealt)) // hand.n
 
 
 def _plain(hand: Hand) -> Fraction:
     """Seat 0's part of one pot, each pair of last cards tried."""
     evaluator = hand.script.evaluators[0]
-    held = [list(hand.state.cards[seat])[:6] for seat in (0, 1)]
+    held = [[card for card in hand.state.cards[seat] if card is not None][:6] for seat in (0, 1)]
     left = [card for card in hand.script.deck if card not in held[0] and card not in held[1]]
     total = sum(award.amount for award in hand.state.awards)
     won = Fraction(0)
     count = 0
     for first, second in permutations(left, 2):
-        mine = evaluator.strength([*held[0], first], (), frozenset())
-        theirs = evaluator.strength([*held[1], second], (), frozenset())
+        mine = evaluator.strength([*held[0], first], (), frozenset()) or 0
+        theirs = evaluator.strength([*held[1], second], (), frozenset()) or 0
         won += Fraction(1) if mine > theirs else Fraction(1, 2) if mine == theirs else Fraction(0)
         count += 1
     return won / count * total
