@@ -68,7 +68,7 @@ def test_a_friend_comes_in_is_accepted_loses_the_phone_and_is_back(chromium: Bro
     host.get_by_label("You are asked").get_by_role("button", name="Let them in").click()
     friends.get_by_role("listitem").filter(has_text="Jun").filter(has_text="you").wait_for()
 
-    host.get_by_role("button", name="Manage Jun").click()
+    host.get_by_role("button", name="Manage Jun", exact=True).click()
     host.get_by_role("button", name="Free the seat").click()
     host.get_by_label("Why").fill("good night")
     host.get_by_role("dialog").get_by_role("button", name="Free the seat").click()
