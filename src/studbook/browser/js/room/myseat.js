@@ -26,7 +26,7 @@ export function mySeatSheet({ room }) {
     null,
     h("p", null, "This link is yours alone. Open it on your phone, or keep it: wherever it is opened you have your name, seat and chips again."),
     error && h("p.hint.error", { role: "alert" }, error),
-    link && h("img", { key: link, src: `/api/rooms/${room.code}/me.svg?${drawn}`, alt: "Your link as a QR code", width: 200, height: 200 }),
+    link && h("img", { key: "drawing", src: `/api/rooms/${room.code}/me.svg?${drawn}`, alt: "Your link as a QR code", width: 200, height: 200 }),
     link && linkLine(link, "Your own link", "solid"),
     h("p.small-text.dim", null, "Whoever has it plays as you. If others have seen it, or a device is lost:"),
     h("button.btn", { type: "button", on: { click: () => fetchLink(room.code, "/new") } }, h("span", null, "Make a new link, and forget my other devices")),
