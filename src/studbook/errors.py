@@ -13,3 +13,19 @@ class StudbookError(ValueError):
     Traceback (most recent call last):
     studbook.errors.StudbookError: expected 2 to 8 players, got 9
     """
+
+
+#: Letters of a message beyond which it is cut: what was echoed in it may be as long as what was sent.
+_LONGEST_MESSAGE = 400
+
+
+def cut(message: str) -> str:
+    """The message, short enough to be kept and sent back: its beginning and its end where it is too long.
+
+    >>> len(cut("x" * 16_000))
+    400
+    """
+    if len(message) <= _LONGEST_MESSAGE:
+        return message
+    half = (_LONGEST_MESSAGE - 3) // 2
+    return f"{message[: _LONGEST_MESSAGE - 3 - half]} … {message[-half:]}"

@@ -15,6 +15,7 @@ from studbook.table.choices import check_choice
 from studbook.table.commands import Refused
 from studbook.table.evening import Evening
 from studbook.table.evening_end import begin_anew
+from studbook.table.guests import make_room_for_name
 from studbook.table.reception import Reception
 from studbook.table.room import Person, Room, fitting_room_name
 from studbook.table.running_order import put_order, take_order
@@ -38,6 +39,7 @@ class Desk:
     def carry_out(self, person: Person, command: c.TableCommand) -> None:
         """Do what is asked. Raises a `StudbookError` for the person; then nothing has changed."""
         if isinstance(command, c.Join):
+            make_room_for_name(self._room, person, self.evening.online)
             self._room.call(person, command.name)
             self.evening.store.save(self._room)
             return

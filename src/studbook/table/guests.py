@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from typing import Final
 
 from studbook.table.commands import Refused
 from studbook.table.room import Person, Room
 
+#: People with a name that a table knows at a time.
+MOST_NAMES: Final = 200
 #: Browsers that one person may use at a table; the oldest is forgotten.
 _MOST_BROWSERS: Final = 8
 
@@ -51,6 +54,23 @@ def forget(room: Room, person: Person) -> None:
     """Somebody without a name has gone, with what they asked for."""
     del room.people[person.id]
     room.wishes = [wish for wish in room.wishes if wish.person != person.id]
+
+
+def make_room_for_name(room: Room, person: Person, online: Callable[[str], bool]) -> None:
+    """Somebody new is about to say a name: where very many have, the oldest who only looked in is forgotten. Raises `Refused` when all
+    are here, or have a part in the evening.
+    """
+    named = [one for one in room.people.values() if one.name is not None]
+    if person.name is not None or len(named) < MOST_NAMES:
+        return
+    asking = {wish.person for wish in room.wishes}
+    awaited = {seat.heir for seat in room.seats if seat is not None}
+    for one in named:
+        has_part = one.id in room.ledger or one.id in asking or one.id in awaited or room.seat_of(one.id) is not None
+        if not (has_part or one.barred or one.id in (room.host, room.owner) or online(one.id)):
+            forget(room, one)
+            return
+    raise Refused(f"{MOST_NAMES} people have said a name at this table, and no more can. Its host can make another table.")
 
 
 def bar(room: Room, person: Person, why: str) -> None:

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from studbook.errors import StudbookError
+from studbook.errors import StudbookError, cut
 from studbook.table import commands as c
 from studbook.table.bots import BotDecision, Mind, Thinking
 from studbook.table.coach import Coach
@@ -221,10 +221,11 @@ class Table:
             self.store.save(self.room)
         self._watch_host()
 
-    def _go_on(self, command: QueuedCommand | None, step: Callable[[], None]) -> None:
-        """Take a step of the evening, set the clock by what it waits for now, and tell the pages."""
+    def _go_on(self, command: QueuedCommand | None, step: Callable[[], bool | None]) -> None:
+        """Take a step of the evening, set the clock by what it waits for now, and tell the pages; False: it changed nothing."""
         try:
-            step()
+            if step() is False:
+                return
             self._settle_down()
         except StoreFails as error:
             self._stand_still(error)
@@ -252,8 +253,10 @@ class Table:
             viewer.gone = why_gone(self.room, viewer.person, viewer.token)
             viewer.changed.set()
 
-    def _carry_out(self, item: QueuedCommand) -> None:
-        """A command, once for each id. What a person can mend is told them as it is; anything else is a fault of ours."""
+    def _carry_out(self, item: QueuedCommand) -> bool:
+        """A command, once for each id; whether it changed anything. What a person can mend is told them as it is; anything else is a fault
+        of ours.
+        """
         person = self.room.people.get(item.person.id, item.person)
         key = person.id, item.command.id
         answer = self._answers.get(key) if item.command.id else None
@@ -263,10 +266,11 @@ class Table:
             self._answers[key] = answer
             if len(self._answers) > _REMEMBERED:
                 self._answers.popitem(last=False)
-        if isinstance(answer, int):
-            item.accept(answer)
-        else:
+        if isinstance(answer, str):
             item.refuse(answer)
+            return False
+        item.accept(answer)
+        return answer > self.version
 
     def _answer(self, person: Person, command: c.TableCommand) -> int | str:
         """Carry out a command. Its id is kept with the room that it changes, so that it is not carried out again after a crash."""
@@ -279,7 +283,7 @@ class Table:
             self.desk.carry_out(person, command)
         except StudbookError as error:
             self.room.answered = before
-            return str(error)
+            return cut(str(error))
         return self.version + 1
 
     def _take_up_again(self) -> None:

@@ -11,6 +11,7 @@ from contextlib import suppress
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from studbook.errors import cut
 from studbook.table.commands import Beat, Refused, SealSeed, decode
 from studbook.table.deal import Turn
 from studbook.table.inbox import Viewer
@@ -27,6 +28,10 @@ _RATE, _BURST = 12.0, 40.0
 _SLOWEST = 20.0
 #: Bytes that the reason of a closed socket may have.
 _LONGEST_REASON = 123
+
+
+class PageGone(Exception):
+    """Nobody reads what is written any more."""
 
 
 class Line:
@@ -54,7 +59,10 @@ class Line:
 
     async def serve(self) -> None:
         """Until the page goes."""
-        await self.socket.accept()
+        try:
+            await self.socket.accept()
+        except (RuntimeError, OSError, WebSocketDisconnect):  # it went before it was let in
+            return
         seal = self.socket.query_params.get("seal")
         if seal is not None:
             with suppress(Refused):  # a seal that is none has no part in the cut
@@ -63,15 +71,15 @@ class Line:
         sender = asyncio.create_task(self._send_snapshots(viewer))
         try:
             await self._receive()
-        except WebSocketDisconnect:
+        except (WebSocketDisconnect, PageGone):
             pass
         finally:
+            self.table.disconnect(viewer)
             sender.cancel()
             if self._advising is not None:
                 self._advising.cancel()
-            with suppress(asyncio.CancelledError):
+            with suppress(asyncio.CancelledError, PageGone):
                 await sender
-            self.table.disconnect(viewer)
 
     async def _receive(self) -> None:
         while True:
@@ -94,7 +102,7 @@ class Line:
                 return
             seq = await self.table.ask(self.person, command)
         except Refused as refusal:
-            await self._send({"type": "refused", "id": command_id or _id_in(frame), "message": str(refusal)})
+            await self._send({"type": "refused", "id": command_id or _id_in(frame), "message": cut(str(refusal))})
         else:
             await self._send({"type": "done", "id": command_id, "seq": seq})
 
@@ -148,16 +156,18 @@ class Line:
     async def _advise(self, turn: Turn) -> None:
         frame = await self.table.coach.advice(self.person.id, turn)
         if frame is not None:
-            await self._send(frame)
+            with suppress(PageGone):
+                await self._send(frame)
 
     async def _send(self, frame: Snapshot | DealingShown | Mapping[str, object]) -> None:
+        """Write to the page. Raises `PageGone` when it has gone, or reads too slowly to be served."""
         async with self._writing:
             try:
                 await asyncio.wait_for(self.socket.send_text(msgspec.json.encode(frame).decode()), _SLOWEST)
             except (TimeoutError, RuntimeError, WebSocketDisconnect):
                 with suppress(RuntimeError):
                     await self.socket.close(1013)
-                raise asyncio.CancelledError from None
+                raise PageGone from None
 
 
 def _id_in(frame: str | bytes) -> str:
