@@ -74,6 +74,6 @@ export function afterView(snapshot, player) {
   ].filter(Boolean);
   return [
     clock(nextWords(snapshot), choosing ? "choosing" : "clock"),
-    buttons.length > 0 && h("div.acts", { key: "acts", role: "group", "aria-label": "Between hands", ...asks(`${hand?.id} ${hand?.over} ${room.phase}`) }, buttons),
+    buttons.length > 0 && h("div.acts", { key: "acts", class: buttons.length > 3 ? "many" : "", role: "group", "aria-label": "Between hands", ...asks(`${hand?.id} ${hand?.over} ${room.phase}`) }, buttons),
   ];
 }
