@@ -9,7 +9,7 @@ import pytest
 
 from studbook.engine import SPECTATOR
 from studbook.table.deal import DealtHand
-from studbook.telling.glossary import GLOSSARY
+from studbook.telling.table_terms import GLOSSARY
 from studbook.telling.words import spoken
 from tests.table.played import played
 

@@ -205,10 +205,7 @@ class Evening(Gathering):
             self.end_evening(orbit=False)
 
     def begin(self, chosen: Chosen, amounts: Amounts | None = None) -> None:
-        """Deal this game once the deck is cut; with `amounts`, for other stakes from now on.
-
-        Raises a `StudbookError` when it cannot be dealt here.
-        """
+        """Deal this game once it is cut; `amounts`: for other stakes from now on. Raises a `StudbookError` when it cannot be dealt."""
         room = self.room
         amounts = amounts or Amounts(**room.stakes)
         button = next_button(room)

@@ -19,7 +19,7 @@ from msgspec.structs import asdict
 from studbook.errors import StudbookError
 from studbook.games import registry
 from studbook.ground import data_folder
-from studbook.ground.holding import AlreadyHeld, hold
+from studbook.ground.file_lock import AlreadyHeld, hold
 from studbook.rules.lint import check
 from studbook.table.book import readable
 from studbook.table.commands import Refused

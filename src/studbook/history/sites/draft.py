@@ -13,8 +13,8 @@ from studbook.history import steps as st
 from studbook.history.money import Money
 from studbook.history.record_error import CancelledHandError, RecordError
 from studbook.history.site import Site
-from studbook.history.sites.dealt_game import DealtGame, dealt_game
 from studbook.history.sites.seated_player import SeatedPlayer
+from studbook.history.sites.site_games import DealtGame, dealt_game
 from studbook.rules import Deal, Exchange, TableCards
 
 _BRACKETS: Final = re.compile(r"\[([^\]]*)\](?: \[([^\]]*)\])?")

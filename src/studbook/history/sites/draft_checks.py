@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from studbook.history import steps as st
-from studbook.history.sites.dealt_game import DealtGame
 from studbook.history.sites.draft import Draft
+from studbook.history.sites.site_games import DealtGame
 
 
 def check_posts(draft: Draft, dealt: DealtGame, order: Sequence[int]) -> None:

@@ -9,9 +9,9 @@ from studbook.engine.script import script_of
 from studbook.errors import StudbookError
 from studbook.history import steps as st
 from studbook.history.account import HandAccount
-from studbook.history.sites.dealt_game import DealtGame, dealt_game
 from studbook.history.sites.draft import Draft
 from studbook.history.sites.draft_checks import check_posts, check_summary
+from studbook.history.sites.site_games import DealtGame, dealt_game
 from studbook.rules import Amounts
 
 S = TypeVar("S", bound=tuple[object, ...])

@@ -18,8 +18,8 @@ from studbook.rules.table_rules import table_rule_options
 from studbook.table import book
 from studbook.table.room import Chosen
 from studbook.table.settings import amounts_of
-from studbook.telling.glossary import GLOSSARY
 from studbook.telling.ladder_counts import kept_counts
+from studbook.telling.table_terms import GLOSSARY
 from studbook.web.body import body_of, decoded
 from studbook.web.pages.entries import catalogue
 from studbook.web.webpage import WebPage, json_of
