@@ -121,7 +121,7 @@ class Desk:
             case c.Rename():
                 room.name = fitting_room_name(command.name)
             case c.CloseTable():
-                self.evening.close()
+                self.reception.close()
             case c.AddBot() | c.Fill() | c.BotMind() | c.RemoveBot():
                 self._bots(command)
             case c.Remove() | c.Bar() | c.Accept() | c.Decline() | c.HostTo():

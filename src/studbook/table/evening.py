@@ -198,12 +198,6 @@ class Evening(Gathering):
         if not orbit and self.room.phase in ("between", "choosing", "waiting", "paused"):
             self.finish("the host ended it")
 
-    def close(self) -> None:
-        """The host closes the table: no hand after this one, and nobody new comes in."""
-        self.room.closed, self.room.pausing, self.room.wishes = True, True, []
-        if self.room.sitting is not None:
-            self.end_evening(orbit=False)
-
     def begin(self, chosen: Chosen, amounts: Amounts | None = None) -> None:
         """Deal this game once it is cut; `amounts`: for other stakes from now on. Raises a `StudbookError` when it cannot be dealt."""
         room = self.room

@@ -65,6 +65,12 @@ class Reception:
             case _:
                 assert_never(command)
 
+    def close(self) -> None:
+        """The host closes the table: no hand after this one, and nobody new comes in."""
+        self._room.closed, self._room.pausing, self._room.wishes = True, True, []
+        if self._room.sitting is not None:
+            self.evening.end_evening(orbit=False)
+
     def host_is_gone(self) -> bool:
         """The host has been away for long: somebody who is here takes the part. Whether there is somebody."""
         room = self._room
