@@ -14,6 +14,7 @@ from studbook.hands.ladders import low_order
 from studbook.hands.low import LowSystem
 from studbook.hands.naming import COUNTED, badugi_name
 from studbook.hands.partial import BoardMemory, LowBoards
+from studbook.hands.patience import look_up
 from studbook.hands.rankings import Badugi, Low, WildHouse
 from studbook.hands.suits import suit_strength
 from studbook.hands.value import Value
@@ -68,6 +69,7 @@ class BadugiEvaluator(Evaluator):
         best: tuple[tuple[int, int, int, int, tuple[int, ...]], tuple[int, ...], Play] | None = None
         for size in range(len(real) + 1):
             for at_face in combinations(real, size):
+                look_up()
                 held = Holding([*naturals, *at_face], [card for card in wilds if card not in at_face], bugs)
                 base, ranks, ways = best_badugi(held, self._order, self._bounds)
                 for play in badugi_plays(held, ranks, ways, self._suits):

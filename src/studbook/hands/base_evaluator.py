@@ -13,6 +13,7 @@ from studbook.hands.base_ranking import SuitTieBreak
 from studbook.hands.fast import BIAS, FIVE_SUITED, KEYS, MOST_KEPT, RANK_BITS, Rainbow
 from studbook.hands.holding import Bounds, Holding, Target
 from studbook.hands.ladders import ACE, CROWN, FOUR_STRAIGHT, STRAIGHT, STRAIGHT_FLUSH
+from studbook.hands.patience import look_up
 from studbook.hands.rankings import Ranking, WildHouse
 from studbook.hands.suits import suit_sequence, suit_strength, suits_high_to_low
 from studbook.hands.value import Value
@@ -146,11 +147,13 @@ class LadderEvaluator(Evaluator):
                 return quick
         best: tuple[tuple[int, int, int, int, tuple[int, ...]], Target, Play] | None = None
         for at_face in self._faces(naturals, wilds, bugs):
+            look_up()
             held = Holding([*naturals, *at_face], [card for card in wilds if card not in at_face], bugs)
             base, targets = self._best(held)
             if best is not None and base < best[0][0]:
                 continue
             for target in targets:
+                look_up()
                 for play in self._candidates(target, held):
                     key = self._key(base, target, play)
                     if best is None or key > best[0]:

@@ -9,6 +9,7 @@ from studbook.hands.comparisons import Comparison
 from studbook.hands.evaluators import evaluator
 from studbook.hands.explanations import explain
 from studbook.hands.naming import became
+from studbook.hands.patience import looking_up
 from studbook.hands.value import Value
 
 NO_CLAIM = "does not qualify"
@@ -60,14 +61,15 @@ def describe(value: Value | None) -> str:
     return f"{value.name}; {wild}" if wild else value.name
 
 
-def settle(question: Comparison, before_each: Callable[[], None] = lambda: None) -> Answer:
-    """Rank the hands of the question and say who wins. `before_each` is called before each hand, and may raise to stop."""
+def settle(question: Comparison, look: Callable[[], None] = lambda: None) -> Answer:
+    """Rank the hands of the question and say who wins. `look` is called before each hand and while it is read, and may raise to stop."""
     judge = evaluator(question.ranking, question.deck, question.house, question.suit_order)
     names = [hand.name for hand in question.hands]
     values: list[Value | None] = []
-    for hand in question.hands:
-        before_each()
-        values.append(judge.value(hand.cards, question.shared, question.wild_for(hand)))
+    with looking_up(look):
+        for hand in question.hands:
+            look()
+            values.append(judge.value(hand.cards, question.shared, question.wild_for(hand)))
     return Answer(
         question,
         dict(zip(names, values, strict=True)),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import threading
+from collections.abc import Coroutine
 from typing import Final, TypeVar
 
 import msgspec
@@ -14,6 +17,10 @@ from studbook.web.sessions import same_origin
 
 T = TypeVar("T")
 LARGEST: Final = 64 * 1024
+#: Seconds for the whole of a body to come.
+SLOWEST: Final = 30.0
+#: Seconds between two looks whether a page is still there.
+_LOOKS: Final = 0.25
 
 
 class Unanswerable(StudbookError):
@@ -28,15 +35,30 @@ async def body_of(request: Request, most: int = LARGEST) -> bytes:
     """What a page of ours sent. Raises `Refused` at another's page, and at more than `most` bytes."""
     if not same_origin(request):
         raise Refused("expected this from a page of this server")
-    body = b""
+    body = bytearray()
     try:
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > most:
-                raise Refused(f"expected at most {most} bytes")
+        async with asyncio.timeout(SLOWEST):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > most:
+                    raise Refused(f"expected at most {most} bytes")
     except ClientDisconnect:
         raise Refused("expected the whole of it, and the page went") from None
-    return body
+    except TimeoutError:
+        raise Refused(f"expected the whole of it within {SLOWEST:.0f} seconds") from None
+    return bytes(body)
+
+
+async def while_here(request: Request, work: Coroutine[None, None, T], gone: threading.Event) -> T:
+    """What the work comes to. When the page goes meanwhile `gone` is set, which the work looks at, and it is waited for no longer."""
+    task = asyncio.ensure_future(work)
+    while not task.done():
+        await asyncio.wait([task], timeout=_LOOKS)
+        if not task.done() and await request.is_disconnected():
+            gone.set()
+            task.cancel()
+            raise Refused("the page has gone")
+    return task.result()
 
 
 def decoded(body: bytes, kind: type[T], what: str) -> T:

@@ -32,6 +32,7 @@ from studbook.table.store import SQLiteStore, StoreFails
 from studbook.table.table import Table
 from studbook.web.addresses import Addresses
 from studbook.web.asgi import make_app
+from studbook.web.connections import BACKLOG, most_connections, patient_protocol
 from studbook.web.greeting import Say, greet
 from studbook.web.sessions import new_token
 from studbook.web.socket import LONGEST_FRAME
@@ -120,9 +121,10 @@ def make_server(
 ) -> uvicorn.Server:
     """A server of this hub that answers to these addresses. `proxies`: whose word is taken on who asks, and over what (X-Forwarded-…)."""
     app = make_app(hub, addresses, ready=ready)
+    protocol = patient_protocol(most_connections(), proxies)
     config = uvicorn.Config(
-        app, log_level="warning", lifespan="on", ws="websockets-sansio", ws_max_size=4 * LONGEST_FRAME, ws_ping_interval=20,
-        ws_ping_timeout=20, timeout_graceful_shutdown=1, server_header=False, forwarded_allow_ips=proxies,
+        app, log_level="warning", lifespan="on", http=protocol, ws="websockets-sansio", ws_max_size=4 * LONGEST_FRAME, ws_ping_interval=20,
+        ws_ping_timeout=20, timeout_graceful_shutdown=1, server_header=False, forwarded_allow_ips=proxies, backlog=BACKLOG,
     )  # fmt: skip
     return uvicorn.Server(config)
 

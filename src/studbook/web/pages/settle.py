@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Sequence
 from functools import lru_cache
 from time import monotonic
@@ -17,14 +18,14 @@ from studbook.hands.halves import half_names
 from studbook.hands.house_rules import OPTIONS, Options, QuestionError, RankingOption
 from studbook.hands.ranking_names import NAMED, NAMED_WORDS
 from studbook.hands.settlement import Answer, settle
-from studbook.web.body import Unanswerable, body_of, question_in
+from studbook.web.body import Unanswerable, body_of, question_in, while_here
 from studbook.web.pages.settle_presets import presets
 from studbook.web.webpage import WebPage, html, json_of
 
 MOST_HANDS: Final = 10
 MOST_SHARED: Final = 5
 MOST_SIDES: Final = 2
-#: After so many seconds no further hand of a question is looked at.
+#: Seconds after which a question is given up.
 PATIENCE: Final = 5.0
 DECKS: Final = (52, 48, 44, 40, 36, 32, 28, 24, 20)
 _COUNTING: Final = 4  # cards that count at most: in badugi, else five
@@ -53,7 +54,8 @@ class SettleIt(WebPage):
         body = await body_of(request)
         try:
             sides = read(body)
-            return json_of(await self.turns.work(lambda: answer(sides)))
+            gone = threading.Event()
+            return json_of(await while_here(request, self.turns.work(lambda: answer(sides, gone)), gone))
         except QuestionError as error:
             raise Unanswerable(str(error), error.field) from None
 
@@ -145,14 +147,16 @@ def _options_in(fields: dict[str, object]) -> dict[str, object]:
     return options
 
 
-def answer(sides: list[Comparison]) -> dict[str, object]:
-    """Each side's answer, and who gets what of the pot. Raises `QuestionError` at more shared cards or more work than there is patience."""
+def answer(sides: list[Comparison], gone: threading.Event | None = None) -> dict[str, object]:
+    """Each side's answer, and who gets what of the pot. Raises `QuestionError` at more shared cards or more work than there is patience,
+    or when who asked has `gone`.
+    """
     if len(sides[0].shared) > MOST_SHARED:
         raise QuestionError(f"expected at most {MOST_SHARED} shared cards, got {len(sides[0].shared)}", "shared")
     end = monotonic() + PATIENCE
 
     def in_time() -> None:
-        if monotonic() > end:
+        if monotonic() > end or (gone is not None and gone.is_set()):
             raise QuestionError(
                 f"expected an easier question: this one took more than {PATIENCE:.0f} seconds; try fewer wild cards", "wild"
             )
