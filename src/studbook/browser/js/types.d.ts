@@ -742,35 +742,45 @@ interface ReplayState {
 // ---- statistics ---------------------------------------------------------------------------------------------------
 
 interface RateFigures { hands: number; per_hundred: number; low: number | null; high: number | null }
-interface PlayerShare { hands: number; won: number; showdowns: number; net: Record<string, number>; rate: RateFigures }
+interface PlayerShare {
+  hands: number;
+  won: number;
+  voluntary: number;
+  showdowns: number;
+  won_at_showdown: number;
+  won_without: number;
+  net: Record<string, number>;
+  rate: RateFigures;
+  adjusted: { hands: number; exact: number; net: Record<string, number>; expected: Record<string, number>; rate: RateFigures };
+  first_street: FirstStreet;
+  raises: number;
+  calls: number;
+  checks: number;
+  folds: number;
+}
 interface FirstStreet {
   brought_in: number; could_open: number; opened: number; could_steal: number; stole: number; won_steals: number; faced_steal: number;
   defended: number; limped: number; called: number; raised: number;
 }
 interface GameLine extends PlayerShare {
   name: string;
-  voluntary: number;
-  first_street: FirstStreet;
-  streets: { name: string; reached: number; folded: number; won: number; raises: number; calls: number; check_raises: number; paid: Record<string, number> }[];
+  streets: { name: string; reached: number; folded: number; won: number; won_without: number; raises: number; calls: number; checks: number; check_raises: number; paid: Record<string, number> }[];
   quarters: Record<string, number>;
   draws: Record<string, number>[];
-  positions: { position: string; hands: number; rate: RateFigures }[];
+  positions: { position: string; hands: number; net: Record<string, number>; rate: RateFigures }[];
 }
 interface PlayerFigures extends PlayerShare {
   player: string;
-  won_at_showdown: number;
-  voluntary: number;
-  adjusted: { hands: number; exact: number; net: Record<string, number>; expected: Record<string, number>; rate: RateFigures };
   games: Record<string, GameLine>;
   won_on: Record<string, number>;
   folded_on: Record<string, number>;
   curve: Record<string, [number, number, number][]>;
-  stakes: { game: string; money: string; small: number; big: number }[];
+  stakes: { game: string; money: string; limit: string; small: number; big: number; hands: number; net: number; rate: RateFigures }[];
   days: { date: string; money: string; hands: number; net: number }[];
   leaks: { sentence: string; lost: number; sure: boolean }[];
 }
 
-interface GameFigures { game: string; hands: number; showdowns: number; pots: Record<string, number> }
+interface GameFigures { game: string; name: string; hands: number; showdowns: number; pots: Record<string, number>; rake: Record<string, number> }
 interface Figures {
   room: string;
   more: boolean;
