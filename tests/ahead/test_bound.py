@@ -25,14 +25,14 @@ def lost(game: Draws, hands: int, left: int, seed: int = 7) -> np.ndarray:
     ("name", "of", "wild", "jokers"),
     [
         ("high", 1, 0, 0),
-        ("high", 1, DEUCES, 0),
+        pytest.param("high", 1, DEUCES, 0, marks=pytest.mark.soak),
         ("high", 1, JOKERS, 2),
-        ("low-27", 1, 0, 0),
+        pytest.param("low-27", 1, 0, 0, marks=pytest.mark.soak),
         ("low-27", 3, 0, 0),
-        ("low-a6", 1, 0, 0),
-        ("low-a5", 1, 0, 0),
+        pytest.param("low-a6", 1, 0, 0, marks=pytest.mark.soak),
+        pytest.param("low-a5", 1, 0, 0, marks=pytest.mark.soak),
         ("low-a5", 3, 0, 0),
-        ("badugi", 1, 0, 0),
+        pytest.param("badugi", 1, 0, 0, marks=pytest.mark.soak),
         ("badugi", 3, 0, 0),
     ],
 )
@@ -44,7 +44,7 @@ def test_the_last_draw_is_within_the_bound_of_the_best(name: str, of: int, wild:
 
 
 @pytest.mark.parametrize("name", ["low-27", "low-a5", "badugi"])
-@pytest.mark.parametrize("left", [2, 3])
+@pytest.mark.parametrize("left", [2, pytest.param(3, marks=pytest.mark.soak)])
 def test_draws_before_the_last_are_too(name: str, left: int) -> None:
     """What is sampled is known to about a hundredth of the pot."""
     losses = lost(Draws(NAMED[name], 3), 12, left)
@@ -52,6 +52,7 @@ def test_draws_before_the_last_are_too(name: str, left: int) -> None:
     assert losses.mean() < 0.01
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("stage", range(4))
 def test_the_limits_are_those_of_the_games_solved_backwards(stage: int) -> None:
     draws, left = STAGES[stage]

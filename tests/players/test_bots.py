@@ -77,12 +77,17 @@ def test_who_is_not_asked_has_nothing_to_decide() -> None:
         PricingBot(TEMPERS[0], 1).decide(hand.view((hand.offers[0].seat + 1) % 3))
 
 
-@pytest.mark.parametrize(("key", "deals"), [("seven-card-stud", 24), ("razz", 20), ("badugi", 7), ("five-card-high-low-declare", 14)])
+LONG_MATCHES = [
+    pytest.param(key, deals, marks=pytest.mark.soak) for key, deals in (("razz", 20), ("badugi", 7), ("five-card-high-low-declare", 14))
+]
+
+
+@pytest.mark.parametrize(("key", "deals"), [("seven-card-stud", 24), *LONG_MATCHES])
 def test_they_beat_who_never_folds(key: str, deals: int) -> None:
     assert match(registry.make(key), station, deals) > 2
 
 
-@pytest.mark.parametrize(("key", "deals"), [("seven-card-stud", 24), ("low-hole", 40)])
+@pytest.mark.parametrize(("key", "deals"), [("seven-card-stud", 24), pytest.param("low-hole", 40, marks=pytest.mark.soak)])
 def test_they_beat_the_dice(key: str, deals: int) -> None:
     assert match(registry.make(key), dice(random.Random(key)), deals) > 0
 

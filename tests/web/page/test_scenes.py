@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from tests.web.page import gallery
@@ -10,14 +12,29 @@ from tests.web.page.looking import SIZES, Visit
 pytestmark = pytest.mark.browser
 
 
+#: The narrowest phone and a common desktop, at which most faults show; a screen in between takes its turn beside them.
+_EACH_TIME = (SIZES[0], SIZES[5])
+_IN_TURN = tuple(size for size in SIZES if size not in _EACH_TIME)
+
+
+@pytest.mark.parametrize(("number", "name"), list(enumerate(gallery.names())), ids=str)
+def test_a_screen_at_three_widths(visit: Visit, number: int, name: str) -> None:
+    stands_at(visit, name, [*_EACH_TIME, _IN_TURN[number % len(_IN_TURN)]])
+
+
+@pytest.mark.soak
 @pytest.mark.parametrize("name", gallery.names())
 def test_a_screen_at_every_width(visit: Visit, name: str) -> None:
+    stands_at(visit, name, SIZES)
+
+
+def stands_at(visit: Visit, name: str, widths: Sequence[tuple[int, int]]) -> None:
     visit.to(name)
     if name == "choose-game":
         visit.page.wait_for_selector(".fam button")
         visit.page.wait_for_selector(".hint")
     # ten players need a desktop of 780; under that the seats scroll behind one's own
-    sizes = [(width, max(height, 780)) if name == "ten-players" else (width, height) for width, height in SIZES]
+    sizes = [(width, max(height, 780)) if name == "ten-players" else (width, height) for width, height in widths]
     faults = {size: found for size in sizes if (found := visit.faults(size))}
     assert not faults
 
