@@ -22,7 +22,11 @@ POSITIONS: Final = ("early", "middle", "late", "bring-in", "small blind", "big b
 class HandFilter:
     """What is counted; empty: everything.
 
-    >>> HandFilter(games=("razz",), hero="Ada", stakes="0.50/1", seats="5-8", since="2010-01-01")
+    >>> razz = HandFilter(games=("razz",), hero="Ada", stakes="0.50/1", seats="5-8", since="2010-01-01")
+    >>> HandFilter(seats="six")
+    Traceback (most recent call last):
+        ...
+    studbook.errors.StudbookError: expected a number of players such as 6 or 2-6, got 'six'
     """
 
     #: Keys of games.

@@ -50,9 +50,14 @@ class GameTally(Additive):
 class Statistics:
     """Adds hands up.
 
-    >>> from studbook.tracker import Statistics
+    >>> from studbook.history import read_hands
+    >>> from studbook.tracker import facts_of
     >>> first, second = Statistics(), Statistics()
-    >>> first.add(facts); second.merge(first)
+    >>> for account in read_hands("evening.txt"):
+    ...     first.add(facts_of(account))
+    >>> second.merge(first)
+    >>> second.hands
+    3
     """
 
     #: Hands added up, and those that could not be.
