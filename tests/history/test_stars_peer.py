@@ -1,8 +1,8 @@
 """PokerStars' texts as another program reads them.
 
-PokerKit's reader of such texts takes no-limit hold'em alone, as do the other readers in the package index (poker, of flop games;
-pkrhistoryparser, of another site): none of them reads stud or draw. What hold'em shares with those games, seats, blinds, bets, side pots
-and the showdown, is tried so; the games themselves go through PokerKit as Poker Hand History (`test_phh`).
+PokerKit's reader of such texts takes no-limit hold'em alone. What hold'em shares with stud and draw, seats, blinds, bets, side pots and
+the showdown, is tried so; the games themselves go through PokerKit as Poker Hand History (`test_phh`). A look at two other readers in
+the package index, poker and pkrhistoryparser, showed nothing of stud or draw; neither was run.
 """
 
 from __future__ import annotations

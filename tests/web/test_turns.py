@@ -103,7 +103,7 @@ def test_what_people_can_mend_is_told_and_a_fault_is_logged(
 ) -> None:
     async def ask() -> httpx.Response:
         transport = httpx.ASGITransport(raising, raise_app_exceptions=False)
-        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
             return await client.get(f"/raise/{kind}")
 
     response = asyncio.run(ask())
