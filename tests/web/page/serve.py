@@ -28,6 +28,7 @@ from studbook.games import registry
 from studbook.history import native
 from studbook.history.record_files import read_text
 from studbook.table.hub import Hub
+from studbook.table.label import Label
 from studbook.table.store import SQLiteStore
 from studbook.tracker import Statistics, facts_of
 from studbook.tracker.figures import Figures
@@ -44,10 +45,29 @@ from tests.history.records import random_hand
 from tests.web.page import gallery, scenes_odds, scenes_settle
 
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
-ROOMS = [
-    {"code": "table-stud", "name": "Thursday table", "phase": "playing", "people": 4, "bots": 2, "seats_max": 6, "game": "Seven-card stud"},
-    {"code": "room", "name": "Kitchen table", "phase": "waiting", "people": 1, "bots": 0, "seats_max": 8, "game": None},
-]
+TABLE = Label(
+    code="table-stud",
+    name="Thursday table",
+    phase="playing",
+    host="Maximiliane Theodora",
+    people=4,
+    bots=2,
+    seats_max=6,
+    stakes="5/10, ante 1",
+    game="The Good, the Bad and the Ugly",
+    result="",
+    listed=True,
+    closed=False,
+    by_play=False,
+    tokens=frozenset(),
+    hidden=frozenset(),
+)
+#: The lobby's lists as they may stand: tables of one's own, others', and those put out of sight.
+TABLES = {
+    "own": [TABLE, msgspec.structs.replace(TABLE, code="room", name="Kitchen table", phase="waiting", game=None)],
+    "listed": [msgspec.structs.replace(TABLE, code="lean", name="Sunday table")],
+    "hidden": [msgspec.structs.replace(TABLE, code="declare", name="The table of last winter", closed=True, result="Ines won, time is up")],
+}
 #: For pages that are served as they are: they ask nothing of it.
 _HUB = Hub(SQLiteStore(":memory:"))
 #: Every command that came, by room.
@@ -55,8 +75,8 @@ heard: dict[str, list[Any]] = {}
 
 
 def _lobby(request: Request) -> Response:
-    rooms = ROOMS if request.query_params.get("rooms") else []
-    return html("lobby.html", you="Ines", rooms=rooms)
+    tables = TABLES if request.query_params.get("tables") else {}
+    return html("lobby.html", you="Ines", **tables)
 
 
 def _list(_request: Request) -> Response:

@@ -40,8 +40,11 @@ def stands_at(visit: Visit, name: str, widths: Sequence[tuple[int, int]]) -> Non
 
 
 def test_the_lobby_at_every_width(visit: Visit) -> None:
-    for path in ("/", "/?rooms=1"):
+    for path, tables in (("/", 0), ("/?tables=1", 4)):
         visit.page.goto(f"{visit.url}{path}")
+        assert visit.page.locator(".tables li").count() == tables
+        for summary in visit.page.locator("summary").all():
+            summary.click()
         assert not {size: found for size in SIZES if (found := visit.faults(size))}
 
 
