@@ -40,13 +40,15 @@ def chromium() -> "Iterator[Browser]":
     path = chromium_here.find()
     if path is None:
         pytest.fail(f"STUDBOOK_REQUIRE_BROWSER=1, and {chromium_here.MISSING}")
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
     try:
         playwright = sync_playwright().start()
     except Exception as error:  # Playwright raises no narrower one
         pytest.fail(f"Playwright's driver did not start: {error} (on a bare Debian it wants libatomic1)")
     browser = playwright.chromium.launch(executable_path=path, headless=True, args=list(chromium_here.FLAGS))
+    browser.on("context", lambda context: context.set_default_timeout(chromium_here.PATIENCE))
+    expect.set_options(timeout=chromium_here.PATIENCE)
     yield browser
     browser.close()
     playwright.stop()

@@ -95,14 +95,15 @@ def test_it_plays_by_itself_and_stops_at_the_end(visit: Visit) -> None:
     assert page.locator(".count-of").inner_text() == f"{last} of {last}"
 
 
-def test_the_log_leads_to_its_step_and_the_record_goes_away_in_three_formats(visit: Visit) -> None:
+def test_the_log_leads_to_its_step_and_the_record_goes_away_in_four_formats(visit: Visit) -> None:
     page = bring(visit, "stars-stud8-split.txt")
     page.get_by_role("tab", name="Log").click()
     page.get_by_role("button", name="Ben B folds.").first.click()
     assert "Ben B folds." in said(page)
     assert "Ben B folds." in page.locator(".log .now").inner_text()
     page.get_by_role("tab", name="Record").click()
-    assert page.locator("div.record .menu button").count() == 3
+    formats = [words.split("\n")[0] for words in page.locator("div.record .menu button").all_inner_texts()]
+    assert formats == ["studbook", "Poker Hand History", "Open Hand History", "PokerStars text"]
     assert "rake" in page.locator("div.record").inner_text()
 
 

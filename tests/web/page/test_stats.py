@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.history.records import HANDS
 from tests.web.page.looking import SIZES, Visit
@@ -59,7 +60,7 @@ def test_files_are_brought_counted_and_filtered(visit: Visit) -> None:
     page.get_by_text("Which", exact=True).click()
     assert "expected a card such as As" in page.locator(".hint li").inner_text()
     page.locator("select[name=game]").select_option("razz")
-    page.wait_for_function("document.querySelector('.tile b').textContent === '1'")
+    expect(page.locator(".tile b").first).to_have_text("1")
     assert not {size: found for size in SIZES if (found := visit.faults(size))}
     page.get_by_role("button", name="All hands").click()
-    page.wait_for_function("document.querySelector('.tile b').textContent === '3'")
+    expect(page.locator(".tile b").first).to_have_text("3")
