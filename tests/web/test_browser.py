@@ -88,7 +88,7 @@ def test_a_whole_hand_in_the_browser(playing: tuple[str, Path], browser_context:
         page.wait_for_timeout(50)
     states.append(page.content())
     log = _log_of(frames)
-    assert page.locator("div.log h3").all_text_contents() == [street["title"] for street in log.streets]
+    assert page.locator("div.log h2").all_text_contents() == [street["title"] for street in log.streets]
     assert page.locator("div.log li:not(.now)").count() == log.count > 10
     hidden, deal = _unseen(database, "Player")
     assert len(hidden) > 5

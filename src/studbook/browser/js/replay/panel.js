@@ -90,7 +90,7 @@ function logView(replay, at) {
       h(
         "section",
         { key: section.id },
-        h("h3", null, section.title),
+        h("h2", null, section.title),
         h("ol", null, section.lines.map((line) => {
           const mine = number;
           number += 1;

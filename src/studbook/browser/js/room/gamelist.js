@@ -124,8 +124,8 @@ export function top(known, chosen, allowed, count, enter) {
   const families = ["All", "Favourites", ...known.families.filter((family) => known.games.some((game) => game.family === family && (!allowed.size || allowed.has(game.key))))];
   const number = allowed.size || known.games.length;
   return h(
-    "div.tops",
-    { key: "tops" },
+    "section.tops",
+    { key: "tops", role: "search", "aria-label": "Find a game" },
     h("div.find", null, icon("i-find"), h("label.vh", { for: "find" }, "Find a game"), h("input", {
       id: "find", type: "search", autocomplete: "off", placeholder: `Find a game: ${number} in the book`, value: chosen.find,
       on: { input: (event) => find(known, chosen, allowed, count, event.target.value), keydown: (event) => walk(event, inView(known, chosen, allowed), chosen, enter) },

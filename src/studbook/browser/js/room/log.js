@@ -27,7 +27,7 @@ function drawnNow({ room, hand }) {
 /** What everybody drew for the first deal. @param {Drawing} drawing */
 function drawnView({ cards, words }) {
   const lines = cards.map(({ name, card }) => h("li", { key: name }, partsView([{ who: name }, " draws ", { card }, "."])));
-  return h("section", { key: "drawing" }, h("h3", null, "The draw"), h("ol", null, lines, h("li", { key: "first" }, words)));
+  return h("section", { key: "drawing" }, h("h2", null, "The draw"), h("ol", null, lines, h("li", { key: "first" }, words)));
 }
 
 /** The log as it stands in the side panel and in its sheet. @param {Snapshot} snapshot */
@@ -37,7 +37,7 @@ export function logView(snapshot) {
     h(
       "section",
       { key: street.id ?? street.title },
-      h("h3", null, street.title),
+      h("h2", null, street.title),
       h("ol", null, street.lines.map((line, number) => h("li", { key: number }, partsView(line.parts))), at === 0 && now(snapshot)),
     ),
   );
@@ -57,5 +57,5 @@ export function spokenLog(snapshot) {
   /** @param {number} number */
   const key = (number) => `${snapshot.hand?.id}.${street.id ?? street.title}.${number}`;
   const lines = street.lines.map((line, number) => h("li", { key: key(number) }, partsView(line.parts, { plain: true })));
-  return h("ol.vh.narrow", { key: "spoken", role: "log", "aria-live": "polite", "aria-label": "What happens" }, lines.slice(-8));
+  return h("div.vh.narrow", { key: "spoken", role: "log", "aria-live": "polite", "aria-label": "What happens" }, h("ol", null, lines.slice(-8)));
 }

@@ -151,6 +151,7 @@ export function roomView(snapshot) {
     h(
       "main.page",
       { key: "page" },
+      h("h1.vh", { key: "name" }, room.name),
       h(
         "div.roomgrid",
         null,

@@ -44,7 +44,7 @@ function mat(snapshot, player) {
       { class: division },
       h(
         "ol.seats",
-        { key: "seats", class: count <= 5 ? "roomy" : "", role: "list", "aria-label": "Players, clockwise from your left", each: keepFitting(snapshot) },
+        { key: "seats", class: count <= 5 ? "roomy" : "", role: "list", tabindex: count > 8 ? "0" : null, "aria-label": "Players, clockwise from your left", each: keepFitting(snapshot) },
         around.slice(0, at.length).map((one, index) => seatView(snapshot, one, at[index])),
       ),
       snapshot.hand.over ? over(snapshot, player) : centre(snapshot, player),
