@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import zlib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -74,10 +75,23 @@ def test_a_word_wider_than_a_line_is_cut_and_nothing_is_lost() -> None:
     assert "".join(lines).replace(" ", "") == f"Ranks.of{game}poker"
 
 
+#: The games with the shortest and the longest pages, and one of each kind; the long tests print all of them.
+PRINTED = ("five-card-stud", "good-bad-ugly", "badugi", "seven-card-high-low-declare", "omaha-8")
+
+
 @pytest.mark.browser
 def test_html_prints_on_one_page(chromium: Browser, tmp_path: Path) -> None:
+    print_all(PRINTED, chromium, tmp_path)
+
+
+@pytest.mark.soak
+def test_html_of_every_game_prints_on_one_page(chromium: Browser, tmp_path: Path) -> None:
+    print_all(KEYS, chromium, tmp_path)
+
+
+def print_all(keys: Sequence[str], chromium: Browser, tmp_path: Path) -> None:
     tab = chromium.new_page()
-    for key in KEYS:
+    for key in keys:
         sheet = rules_sheet(rules_page(make(key), options=options(key), counting=kept_counts))
         for size in PAPER_SIZES:
             write_paper(sheet, tmp_path / "page.html", size)

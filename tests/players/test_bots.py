@@ -19,7 +19,7 @@ TEMPERS = list(TEMPERAMENTS.values())
 KEYS = [entry.key for entry in registry.games()]
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", [key if number % 3 == 0 else pytest.param(key, marks=pytest.mark.soak) for number, key in enumerate(KEYS)])
 def test_every_game_is_played_to_its_end_with_legal_actions(key: str) -> None:
     """`Hand.act` refuses what was not offered. The fewest players, and a middling table; short stacks; some house rules."""
     source = random.Random(key)
@@ -92,6 +92,7 @@ def test_they_beat_the_dice(key: str, deals: int) -> None:
     assert match(registry.make(key), dice(random.Random(key)), deals) > 0
 
 
+@pytest.mark.soak
 def test_a_fair_share_of_third_streets_is_given_up() -> None:
     """Six at seven-card stud: about half of those who face a bet fold, and most hands come to a showdown or a bet that is not called."""
     game = registry.make("seven-card-stud")
@@ -169,6 +170,7 @@ def test_nobody_shoves_a_stack_on_trash_in_no_limit() -> None:
     assert sum(isinstance(one, Fold) for one in said) > 15
 
 
+@pytest.mark.soak
 def test_temperaments_play_as_they_are_named() -> None:
     """At seven-card stud on the same deals: the loose put chips in more often than the tight, and the bold raise more than the timid."""
     game = registry.make("seven-card-stud")

@@ -125,7 +125,7 @@ export function top(known, chosen, allowed, count, enter) {
   const number = allowed.size || known.games.length;
   return h(
     "section.tops",
-    { key: "tops", role: "search", "aria-label": "Find a game" },
+    { key: "tops", role: "search", "aria-label": "Games" },
     h("div.find", null, icon("i-find"), h("label.vh", { for: "find" }, "Find a game"), h("input", {
       id: "find", type: "search", autocomplete: "off", placeholder: `Find a game: ${number} in the book`, value: chosen.find,
       on: { input: (event) => find(known, chosen, allowed, count, event.target.value), keydown: (event) => walk(event, inView(known, chosen, allowed), chosen, enter) },
