@@ -12,8 +12,7 @@ else
     echo "Running the tests that need no browser; $(.venv/bin/python -m tests.chromium 2>&1)"
 fi
 
-# Three on two cores: while one waits for its browser or its server, two have work.
-.venv/bin/python -m pytest -q -n "${STUDBOOK_TEST_PROCESSES:-3}" --dist worksteal -m "not soak" "$@"
+.venv/bin/python -m pytest -q -n "${STUDBOOK_TEST_PROCESSES:-2}" --dist worksteal -m "not soak" "$@"
 
 if [ $# -gt 0 ]; then
     echo "The chosen tests passed: $*"

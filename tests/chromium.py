@@ -26,7 +26,7 @@ FLAGS = (
 )
 
 #: Milliseconds until a click that cannot be made, or something that does not come, fails a test that names no time of its own.
-PATIENCE = 10_000
+PATIENCE = 20_000
 
 #: Said where there is none.
 MISSING = "no Chromium found: install chromium or google-chrome, or name it: STUDBOOK_CHROMIUM=/path/to/chromium"

@@ -22,8 +22,8 @@ from tests.web.server import Browser, Server
 Json = dict[str, Any]
 #: One card to come each: exact at once.
 QUICK = {"game": "seven-card-stud", "hands": ["As Ah 4d 7c 9s Jd", "Kc Kd 5h 5s 2d 8c"], "dead": "Qs"}
-#: Long enough to be interrupted: sampled for seconds.
-LONG = {"game": "razz", "hands": ["As 2s 4d", *["random"] * 7], "samples": 5_000_000}
+#: Long enough to be interrupted: ten seconds of sampling.
+LONG = {"game": "badugi", "hands": ["As 2d 3c Kh", *["random"] * 5], "samples": 5_000_000}
 
 
 @pytest.fixture(scope="module")
