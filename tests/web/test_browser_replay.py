@@ -53,6 +53,7 @@ def test_a_hand_just_played_is_played_again_and_taken_away(chromium: Browser, se
     seat = deal.setup.holders.index(table.room.host)
     may = allowed(deal.hand.log, seat)
     page.locator(".chancebox .plot").wait_for()
+    page.wait_for_timeout(500)  # what has just been drawn takes no click for a quarter of a second
 
     with context.expect_page() as opened:
         page.get_by_role("link", name="Replay").click()
