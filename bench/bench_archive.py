@@ -98,7 +98,7 @@ def rows() -> Iterator[Row]:
         few.write_text("\n\n\n".join(islice(cycle(texts()), COUNT // 10)), encoding="utf-8")
         what = "archive: site texts really played, one process"
         yield Row(what=f"{what}, read", unit="hands/s", ours=alone(lambda: read(many), times=1), limit=3000)
-        yield Row(what=f"{what}, verified", unit="hands/s", ours=alone(lambda: verified(many, COUNT // 4), times=2), limit=1000)
+        yield Row(what=f"{what}, verified", unit="hands/s", ours=alone(lambda: verified(many, COUNT // 4), times=2), limit=1500)
         yield Row(what=f"memory for {COUNT // 10:,} site texts verified", unit="MB", ours=memory(few), lower_is_better=True)
         yield Row(what=f"memory for {COUNT:,} site texts verified", unit="MB", ours=memory(many), limit=100, lower_is_better=True)
         hands = holdem(300)
