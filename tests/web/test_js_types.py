@@ -110,6 +110,7 @@ def test_other_answers_are_what_the_scripts_take_them_for(ines: Browser, tmp_pat
         "settled": ("SettleAnswer", ines.http.post("/api/settle", json=settled).json()),
         "shape": ("OddsShape", ines.http.post("/api/odds/game", json={"game": "mexican-stud"}).json()),
         "replay": ("ReplayData", ines.http.post("/api/replay?mine=1", content=file).json()["replay"]),
+        "list": ("HandList", ines.http.post("/api/replay?from=1", content=file).json()),
     }
     told = faults(tmp_path, **answers)
     assert not told, told[:6000]

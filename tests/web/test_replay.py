@@ -224,6 +224,11 @@ def test_a_file_of_several_hands_is_a_list_and_each_can_be_opened(ines: Browser)
     assert answer["hands"][2]["winners"] == "Cleo and Eva: 2nd"
     wrong = answer["hands"][1]
     assert body.decode().splitlines()[wrong["line"] - 1].startswith("*** 9th STREET")
+    rest = ines.http.post("/api/replay?name=night.txt&from=2", content=body).json()
+    assert [hand["number"] for hand in rest["hands"]] == [2, 3]
+    assert rest["hands"] == answer["hands"][1:]
+    assert ines.http.post("/api/replay?from=4", content=body).json() == {"hands": [], "more": False}
+    assert "begin the list with" in ines.http.post("/api/replay?from=0", content=body).json()["message"]
     third = ines.http.post("/api/replay?name=night.txt&hand=3", content=body).json()["replay"]
     assert third["number"] == 3
     assert third["verdict"]["ok"]
@@ -258,6 +263,8 @@ def test_limits(ines: Browser) -> None:
     large = ines.http.post("/api/replay", content=b"x" * (MOST_BYTES + 1))
     assert large.status_code == 400
     assert large.json()["message"] == f"expected at most {MOST_BYTES} bytes"
+    (fault,) = ines.http.post("/api/replay?from=1&name=a.txt", content=b" \n").json()["hands"]
+    assert (fault["readable"], fault["line"], fault["problem"]) == (False, None, "expected a recorded hand, got none")
     short = text_of("stars-razz-tied-boards.txt")
     many = HandFile("\n\n".join([short] * (MOST_HANDS + 2)).encode()[:MOST_BYTES]).listed()
     assert len(many.hands) == MOST_HANDS
@@ -327,8 +334,8 @@ def test_an_archive_is_read_as_its_files_are_and_a_bomb_is_refused_in_a_line() -
         archive.writestr("a/one.txt", text_of("stars-stud8-split.txt"))
         archive.writestr("two.phh", text_of("phh-stud.phh"))
     file = HandFile(body.getvalue(), "july.zip")
-    assert [(line.number, line.game, line.ok) for line in file.listed().hands] == [
-        (1, "Seven-card stud eight or better", True), (2, "Seven-card stud", True),
+    assert [(line.number, line.file, line.game, line.ok) for line in file.listed().hands] == [
+        (1, "a/one.txt", "Seven-card stud eight or better", True), (2, "two.phh", "Seven-card stud", True),
     ]  # fmt: skip
     assert shown(file)["verdict"]["ok"]
     bomb = BytesIO()

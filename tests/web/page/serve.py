@@ -122,6 +122,9 @@ async def _read(request: Request) -> Response:
     """Files are read as the server reads them: there is no other way to draw them truly."""
     file = HandFile(await request.body(), request.query_params.get("name", ""))
     number, seat = request.query_params.get("hand"), request.query_params.get("seat")
+    start = request.query_params.get("from")
+    if start:
+        return json_of(file.listed_from(int(start)))
     if number is None and not file.is_one():
         return json_of(file.listed())
     mine = request.query_params.get("mine") == "1"

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.history.records import HANDS, text_of
 from tests.web.page.looking import SIZES, Visit
@@ -23,7 +26,7 @@ def bring(visit: Visit, *names: str, size: tuple[int, int] = (1280, 800)) -> Pag
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto(f"{visit.url}/replay")
     text = "\n\n\n".join(text_of(name) for name in names)
-    page.get_by_label("Choose a file").set_input_files({"name": "night.txt", "mimeType": "text/plain", "buffer": text.encode()})
+    page.get_by_label("Choose files").set_input_files({"name": "night.txt", "mimeType": "text/plain", "buffer": text.encode()})
     page.wait_for_selector(".slide, .hands")
     return page
 
@@ -123,13 +126,13 @@ def test_a_file_of_several_and_a_record_that_is_wrong(visit: Visit, tmp_path: Pa
     assert page.locator(".hands li").count() == 2
     page.get_by_role("button", name=re.compile("Razz")).click()
     page.wait_for_selector(".slide")
-    page.get_by_role("button", name="The hands of the file").click()
+    page.get_by_role("button", name="The list of hands").click()
     assert page.locator(".hands li").count() == 2
-    page.get_by_role("button", name="Another file").click()
+    page.get_by_role("button", name="Other files").click()
     text = (HANDS / "stars-stud8-split.txt").read_text("utf-8")
     wrong = tmp_path / "wrong.txt"
     wrong.write_text(text.replace("*** 6th STREET ***", "*** 7th STREET ***"), "utf-8")
-    page.get_by_label("Choose a file").set_input_files(wrong)
+    page.get_by_label("Choose files").set_input_files(wrong)
     alert = page.get_by_role("alert")
     alert.wait_for()
     at = next(number for number, line in enumerate(text.splitlines(), 1) if line.startswith("*** 6th STREET"))
@@ -137,6 +140,73 @@ def test_a_file_of_several_and_a_record_that_is_wrong(visit: Visit, tmp_path: Pa
     assert not visit.faults((390, 844))
     odd = tmp_path / "odd.txt"
     odd.write_text("nothing of the kind\n", "utf-8")
-    page.get_by_role("button", name="Another file").click()
-    page.get_by_label("Choose a file").set_input_files(odd)
+    page.get_by_role("button", name="Other files").click()
+    page.get_by_label("Choose files").set_input_files(odd)
     assert page.get_by_role("alert").inner_text().startswith("Line 1: expected a hand of PokerStars")
+
+
+def zipped() -> bytes:
+    """A zip of two files with a hand each, of which the second is damaged, and a picture."""
+    body = BytesIO()
+    with ZipFile(body, "w", ZIP_DEFLATED) as archive:
+        archive.writestr("2009/razz.txt", text_of("stars-razz-tied-boards.txt"))
+        archive.writestr("2010/stud8.txt", text_of("stars-stud8-split.txt"))
+        archive.writestr("2010/me.jpg", b"JFIF")
+    packed = body.getvalue()
+    middle = packed.index(b"2010/stud8.txt") + 300
+    return packed[:middle] + b"\xff" * 40 + packed[middle + 40 :]
+
+
+def test_many_files_folders_and_a_zip_are_one_list(visit: Visit, tmp_path: Path) -> None:
+    night, wrong = text_of("stars-stud8-split.txt"), text_of("stars-stud8-split.txt").replace("*** 6th STREET ***", "*** 7th STREET ***")
+    files = {
+        "night.txt": f"{night}\n\n\n{night}".encode(),
+        "wrong.txt": f"{night}\n\n\n{wrong}".encode(),
+        "empty.txt": b" \n",
+        "years.zip": zipped(),
+    }
+    page = visit.page
+    page.goto(f"{visit.url}/replay")
+    for name, body in files.items():
+        (tmp_path / name).write_bytes(body)
+    page.get_by_label("Choose files").set_input_files(sorted(tmp_path.iterdir()))
+    expect(page.locator("p.dim").first).to_have_text("5 hands: 4 right, 1 with something wrong.")
+    assert page.locator("h1").inner_text() == "4 files"
+    assert sorted(page.locator("h2.source").all_inner_texts()) == ["night.txt", "wrong.txt", "years.zip/2009/razz.txt"]
+    assert page.locator("details li").all_inner_texts() == [
+        "empty.txt expected a recorded hand, got none",
+        "years.zip/2010/stud8.txt expected an archive that can be read, got one that is damaged",
+    ]
+    for size in ((390, 844), (1440, 900)):
+        assert not visit.faults(size)
+    page.get_by_role("button", name="Wrong 1").click()
+    assert page.locator(".hands li").count() == 1
+    line = 1 + next(at for at, text in enumerate(files["wrong.txt"].decode().splitlines()) if text.startswith("*** 7th STREET"))
+    assert f"line {line}" in page.locator(".hands .bad").inner_text()
+    page.get_by_role("button", name="All 5").click()
+    page.get_by_role("button", name="Razz").click()
+    page.wait_for_selector(".slide")
+    assert page.locator(".where").inner_text().startswith("Hand 1271291275")
+    page.get_by_role("button", name="Other files").click()
+    page.get_by_label("Choose a folder").set_input_files(tmp_path)
+    expect(page.locator("p.dim").first).to_have_text("5 hands: 4 right, 1 with something wrong.")
+    assert page.locator("h2.source").first.inner_text() == f"{tmp_path.name}/night.txt"
+
+
+_PIECES = """async ([text, most]) => {
+    const { piecesOf } = await import("/static/js/replay/pieces.js");
+    const pieces = [];
+    for await (const { blob, before } of piecesOf(new Blob([text]), most)) pieces.push([await blob.text(), before]);
+    return pieces;
+}"""
+
+
+def test_a_long_file_is_cut_between_two_hands(visit: Visit) -> None:
+    visit.page.goto(f"{visit.url}/replay")
+    text = "\n\n\n".join([text_of("stars-stud8-split.txt"), text_of("fulltilt-razz-ante-all-in.txt")] * 4)
+    pieces = visit.page.evaluate(_PIECES, [text, 7_000])
+    assert len(pieces) > 2
+    assert "".join(piece for piece, _before in pieces) == text
+    for piece, before in pieces:
+        assert piece.startswith(("PokerStars", "Full Tilt"))
+        assert text.splitlines()[before] == piece.splitlines()[0]

@@ -721,14 +721,27 @@ interface StreetGroup { name: string; short: string; first: number; count: numbe
 /** A hand that is open: by streets, and its seats in the order of the rows. */
 interface OpenReplay extends ReplayData { groups: StreetGroup[]; order: number[] }
 
-interface ListedHand { number: number; hand: string; game: string; players: number; ok: boolean; problem: string | null; line: number | null; pot: string; winners: string; readable: boolean }
-interface BroughtFile { name: string; text: ArrayBuffer; mine: boolean; room: string }
+interface ListedHand { number: number; hand: string; file: string; game: string; players: number; ok: boolean; problem: string | null; line: number | null; pot: string; winners: string; readable: boolean }
+interface HandList { hands: ListedHand[]; more: boolean }
+/** A file that somebody brings, not read yet; `name`: with its folders, or the archive that it lies in. */
+interface Brought { name: string; size: number; read: () => Promise<Blob> }
+/** The file whose hand is open, or the piece of it that was sent; `before`: the lines of the file before that piece. */
+interface BroughtFile { name: string; text: ArrayBuffer; mine: boolean; room: string; before: number }
+/** A hand of the list, with the piece of a file that it is in. */
+interface HandOfList extends ListedHand { source: string; blob: Blob; before: number }
+/** How far the files have been gone through: of the files, and how many bytes of how many. */
+interface Progress { files: number; all: number; bytes: number; size: number }
 interface ReplayOdds { streets?: { name: string; equity: (number | null)[] }[]; looks: number[]; open: boolean; error: number; problem: string }
 
 interface ReplayState {
   file: BroughtFile | null;
-  list: ListedHand[] | null;
-  more: boolean;
+  title: string;
+  list: HandOfList[] | null;
+  troubles: { name: string; problem: string }[];
+  reading: Progress | null;
+  stopped: boolean;
+  only: "all" | "wrong";
+  shown: number;
   replay: OpenReplay | null;
   odds: ReplayOdds | null;
   at: number;

@@ -51,15 +51,18 @@ class Replay(WebPage):
         return html_to(request, "replay.html")
 
     async def read(self, request: Request) -> Response:
-        """A file's hands: the list when there are several, the hand when there is one or ``?hand=N`` says which."""
+        """A file's hands: the list when there are several, the hand when there is one or ``?hand=N`` says which.
+
+        With ``?from=N`` it is the list whatever there is, from that hand on: pages that go through many files ask so.
+        """
         file = await _file(request)
-        number = _number(request, "hand")
+        number, start = _number(request, "hand"), _number(request, "from")
         seat = _number(request, "seat")
         mine = request.query_params.get("mine") == "1"
 
         def answer() -> HandList | dict[str, object]:
-            if number is None and not file.is_one():
-                return file.listed()
+            if start is not None or (number is None and not file.is_one()):
+                return file.listed() if start is None else file.listed_from(start)
             return {"replay": file.shown(number or 1, mine=mine, seat=seat)}
 
         return json_of(await self.turns.work(answer))

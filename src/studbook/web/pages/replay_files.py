@@ -21,9 +21,12 @@ from studbook.history.record_files import account_of, pieces_of
 from studbook.retelling.shown_replay import ReplayShown, VerdictShown, replay_shown
 from studbook.table.commands import Refused
 
-#: The most that is read of what a browser sends; the command line reads files of any size.
+#: The most that is read of what a browser sends at once; it cuts longer files, and the command line reads files of any size.
 MOST_BYTES: Final = 2_000_000
+#: Hands that are checked for one request; a page asks for the list on from there.
 MOST_HANDS: Final = 500
+#: Of a file's name, which may have its folders before it, the end is kept.
+_LONGEST_NAME: Final = 200
 #: To so many bytes an archive may unpack.
 MOST_UNPACKED: Final = 20_000_000
 #: The formats that a hand can be taken away in, and how such files end.
@@ -47,10 +50,12 @@ class ListedHand(msgspec.Struct, frozen=True):
     winners: str = ""
     #: Whether there is anything to open.
     readable: bool = True
+    #: In an archive, the file that it stands in: ``2009/razz.txt``.
+    file: str = ""
 
 
 class HandList(msgspec.Struct, frozen=True):
-    """The hands of a file as far as they are listed; `more`: whether there are others."""
+    """Hands of a file, `MOST_HANDS` at most; `more`: whether others come after them."""
 
     hands: list[ListedHand]
     more: bool
@@ -68,15 +73,16 @@ class HandFile:
 
     def __init__(self, body: bytes, name: str = "") -> None:
         self.body = body
-        self.name: str = " ".join(name.split())[:80] or "the file"
+        self.name: str = " ".join(name.split())[-_LONGEST_NAME:] or "the file"
 
-    def accounts(self) -> Iterator[HandAccount | RecordError]:
-        """The hands, and what is wrong with those that cannot be read, in their order."""
-        return map(account_of, pieces_of(members_in(BytesIO(self.body), self.name, len(self.body), most=MOST_UNPACKED)))
+    def accounts(self, start: int = 1) -> Iterator[HandAccount | RecordError]:
+        """The hands from this one on, and what is wrong with those that cannot be read, in their order."""
+        pieces = pieces_of(members_in(BytesIO(self.body), self.name, len(self.body), most=MOST_UNPACKED))
+        return map(account_of, islice(pieces, start - 1, None))
 
     def one(self, number: int) -> HandAccount:
         """The hand of that number, from 1. Raises `Refused` when there is none, `RecordError` when it cannot be read."""
-        account = next(islice(self.accounts(), number - 1, None), None) if number > 0 else None
+        account = next(self.accounts(number), None) if number > 0 else None
         if account is None:
             raise Refused(f"expected the number of a hand in {self.name}, got {number}")
         if isinstance(account, RecordError):
@@ -85,10 +91,24 @@ class HandFile:
 
     def listed(self) -> HandList:
         """A line for each hand. Raises `Refused` at an empty file, and at an archive that cannot be read."""
-        hands = list(islice(self.accounts(), MOST_HANDS + 1))
-        if len(hands) == 1 and _is_about_the_file(hands[0]):
-            raise Refused(str(hands[0]))
-        return HandList([_line(one, number) for number, one in enumerate(hands[:MOST_HANDS], 1)], len(hands) > MOST_HANDS)
+        first = list(islice(self.accounts(), 2))
+        if len(first) == 1 and _is_about_the_file(first[0]):
+            raise Refused(str(first[0]))
+        return self.listed_from(1)
+
+    def listed_from(self, start: int) -> HandList:
+        """A line for each hand from this one on; what is wrong with the file itself, or one of an archive, has a line too.
+
+        Raises `Refused` for a number that is none.
+        """
+        if start < 1:
+            raise Refused(f"expected the number of a hand to begin the list with, got {start}")
+        hands = list(islice(self.accounts(start), MOST_HANDS + 1))
+        lines = [self._line(one, number) for number, one in enumerate(hands[:MOST_HANDS], start)]
+        return HandList(lines, len(hands) > MOST_HANDS)
+
+    def _line(self, account: HandAccount | RecordError, number: int) -> ListedHand:
+        return msgspec.structs.replace(_line(account, number), file=account.source.removeprefix(self.name).lstrip("/"))
 
     def is_one(self) -> bool:
         """Whether there is one hand alone."""

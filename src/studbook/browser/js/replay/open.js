@@ -7,8 +7,6 @@ import { findOdds } from "./odds.js";
 import { groupsOf, set, state } from "./state.js";
 import { toast } from "../core/toast.js";
 
-const LARGEST = 2_000_000;
-
 // Rows go clockwise from the reader's left, as at the table, the reader first.
 /** @param {ReplayData} replay */
 function orderOf(replay) {
@@ -17,11 +15,12 @@ function orderOf(replay) {
   return [...seats.slice(first), ...seats.slice(0, first)];
 }
 
-/** @param {ReplayData} replay */
-function opened(replay) {
+/** Show a hand that the server has told. @param {ReplayData} replay */
+export function opened(replay) {
+  const before = state.file?.before ?? 0;
   if (!replay.steps.length) {
     const { problem, line } = replay.verdict;
-    set({ busy: "", problem: `${line ? `Line ${line}: ` : ""}${problem}.`.replace(/\.\.$/, ".") });
+    set({ busy: "", problem: `${line ? `Line ${line + before}: ` : ""}${problem}.`.replace(/\.\.$/, ".") });
     return;
   }
   const open = { ...replay, groups: groupsOf(replay), order: orderOf(replay) };
@@ -29,8 +28,8 @@ function opened(replay) {
   findOdds();
 }
 
-/** @param {string} words @param {() => Promise<void> | void} run */
-async function work(words, run) {
+/** Say what is under way, and what went wrong with it. @param {string} words @param {() => Promise<void> | void} run */
+export async function work(words, run) {
   set({ busy: words, problem: "" });
   try {
     await run();
@@ -40,32 +39,15 @@ async function work(words, run) {
   }
 }
 
-const read = async () => {
-  const told = await (await post("/api/replay")).json();
-  if (told.replay) opened(told.replay);
-  else set({ list: told.hands, more: told.more, replay: null, odds: null, busy: "" });
-};
-
-/** Open what was brought; the first, when it is several files. @param {File[]} files */
-export function openFile(files) {
-  const [file] = files;
-  if (!file) return;
-  if (file.size > LARGEST) {
-    set({ problem: `Expected a file of at most 2 MB, got ${(file.size / 1e6).toFixed(1)} MB. The command line reads files of any size: studbook replay.` });
-    return;
-  }
-  work("Reading", async () => {
-    set({ file: { name: file.name, text: await file.arrayBuffer(), mine: false, room: "" }, list: null, more: false, replay: null });
-    await read();
-  });
-}
+/** The hand of a file of one. */
+const read = async () => opened((await (await post("/api/replay", { hand: 1 })).json()).replay);
 
 /** Open a hand of a table. @param {string} room @param {string} hand */
 export function openTable(room, hand) {
   work("Fetching the hand", async () => {
     const answer = await fetch(`/api/rooms/${encodeURIComponent(room)}/hands/${encodeURIComponent(hand)}`).catch(() => null);
     if (!answer?.ok) throw new Error((await answer?.json().catch(() => null))?.message ?? "The server does not answer. Is it running?");
-    set({ file: { name: `hand-${hand}.toml`, text: await answer.arrayBuffer(), mine: true, room }, list: null });
+    set({ file: { name: `hand-${hand}.toml`, text: await answer.arrayBuffer(), mine: true, room, before: 0 }, list: null });
     await read();
   });
 }
@@ -74,13 +56,17 @@ export function openTable(room, hand) {
 export function openLink(end) {
   work("Unpacking the hand", async () => {
     const text = new TextEncoder().encode(await unpacked(end));
-    set({ file: { name: "hand.toml", text: text.buffer, mine: false, room: "" }, list: null });
+    set({ file: { name: "hand.toml", text: text.buffer, mine: false, room: "", before: 0 }, list: null });
     await read();
   });
 }
 
-/** Open a hand of the list. @param {number} hand */
-export const pick = (hand) => work("Reading", async () => opened((await (await post("/api/replay", { hand })).json()).replay));
+/** Open a hand of the list. @param {HandOfList} one */
+export const pick = (one) =>
+  work("Reading", async () => {
+    set({ file: { name: one.source, text: await one.blob.arrayBuffer(), mine: false, room: "", before: one.before } });
+    opened((await (await post("/api/replay", { hand: one.number })).json()).replay);
+  });
 
 /** Show the hand as one seat saw it, or with all that is known. @param {number | null} seat */
 export function seenBy(seat) {
@@ -92,23 +78,6 @@ export function seenBy(seat) {
     set({ replay: { ...told, groups: groupsOf(told), order: replay.order }, at: Math.min(at, told.steps.length - 1), busy: "" });
     findOdds();
   });
-}
-
-/** Back to where a file is dropped. */
-export function another() {
-  history.replaceState(null, "", "/replay");
-  set({ file: null, list: null, replay: null, odds: null, problem: "", playing: false });
-}
-
-/** Paste from the clipboard, where the browser lets the page. */
-export async function pasted() {
-  try {
-    const text = await navigator.clipboard.readText();
-    if (text.trim()) openFile([new File([text], "what was pasted")]);
-    else set({ problem: "There is no text on the clipboard." });
-  } catch {
-    set({ problem: "This browser keeps the clipboard to itself: press Ctrl+V, or ⌘V, on this page." });
-  }
 }
 
 /** @type {Record<string, string>} */

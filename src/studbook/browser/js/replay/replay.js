@@ -3,9 +3,12 @@
 import { themeTool } from "../core/bar.js";
 import { app, h, icon, render } from "../core/dom.js";
 import { motionReady } from "../core/motion.js";
-import { dropView, listView } from "./door.js";
-import { openFile, openLink, openTable, pick, takeAway, another, pasted } from "./open.js";
+import { dropped } from "../core/brought.js";
+import { dropView } from "./door.js";
+import { listView } from "./list.js";
+import { openLink, openTable, pick, takeAway } from "./open.js";
 import { panelView } from "./panel.js";
+import { another, bring, bringText, pasted, stop } from "./reading.js";
 import { rowsView } from "./rows.js";
 import { beat, slideView, startReplayKeys } from "./slide.js";
 import { onChange, set, state } from "./state.js";
@@ -15,11 +18,14 @@ import { toasts } from "../core/toast.js";
 
 const root = app();
 
+/** Whether there is a list to show: not while a file is read that may have one hand only. */
+const hasList = () => Boolean(state.list && !(state.reading && state.reading.all < 2 && state.list.length < 2));
+
 /** @param {OpenReplay | null} replay */
 function where(replay) {
   const { file } = state;
   const name = replay?.hand ? `Hand ${replay.hand}` : replay ? "A hand" : "Replay";
-  const place = replay?.table || (file && !file.room && (replay || state.list) ? file.name : "");
+  const place = replay?.table || (replay ? (file && !file.room ? file.name : "") : hasList() ? state.title : "");
   return h("p.where", null, h("b", null, name), place && ` · ${place}`);
 }
 
@@ -30,8 +36,8 @@ function barView(replay) {
     { key: "bar" },
     h("a.brand", { href: "/", "aria-label": "studbook, home" }, icon("mark", ""), h("span", { class: replay ? "wide" : "" }, "studbook")),
     where(replay),
-    state.list && replay && h("button.tool", { key: "list", type: "button", "aria-label": "The hands of the file", on: { click: () => set({ replay: null, odds: null, playing: false }) } }, icon("i-log")),
-    replay && h("button.tool", { key: "another", type: "button", "aria-label": "Another file", on: { click: another } }, icon("i-plus")),
+    state.list && replay && h("button.tool", { key: "list", type: "button", "aria-label": "The list of hands", on: { click: () => set({ replay: null, odds: null, playing: false }) } }, icon("i-log")),
+    replay && h("button.tool", { key: "another", type: "button", "aria-label": "Other files", on: { click: another } }, icon("i-plus")),
     state.file?.room && h("a.tool", { key: "back", href: `/room/${state.file.room}`, "aria-label": "Back to the table" }, icon("i-card")),
     themeTool(),
   );
@@ -51,7 +57,7 @@ function verdictView({ verdict, over }) {
     return h("p.verdict.good", { key: "verdict", title: `Every action, amount and card is as the rules have it${allowed}.` }, icon("i-ok"), h("span.wide", null, "checked: all of it is right"), h("span.narrow", null, "checked"));
   }
   const line = lineOf(verdict.line);
-  return h("p.verdict.wrong", { key: "verdict", role: "alert" }, icon("i-x"), h("span", null, verdict.line ? `line ${verdict.line}: ` : "", verdict.problem, line && h("code", null, line)));
+  return h("p.verdict.wrong", { key: "verdict", role: "alert" }, icon("i-x"), h("span", null, verdict.line ? `line ${verdict.line + (state.file?.before ?? 0)}: ` : "", verdict.problem, line && h("code", null, line)));
 }
 
 /** @param {OpenReplay} replay */
@@ -81,9 +87,9 @@ function handView(replay) {
 }
 
 function view() {
-  const { replay, list } = state;
+  const { replay } = state;
   if (replay) return handView(replay);
-  const body = list ? listView({ pick, another }) : dropView({ bring: openFile, paste: pasted });
+  const body = hasList() ? listView({ pick, another, stop }) : dropView({ bring, paste: pasted });
   return h("div", { key: "start" }, barView(null), body);
 }
 
@@ -103,14 +109,13 @@ function drops() {
   addEventListener("drop", (event) => {
     event.preventDefault();
     set({ over: false });
-    const files = [...(event.dataTransfer?.files ?? [])];
     const text = event.dataTransfer?.getData("text/plain");
-    if (files.length) openFile(files);
-    else if (text) openFile([new File([text], "what was dropped")]);
+    if (event.dataTransfer?.files.length) bring(dropped(event.dataTransfer));
+    else if (text) bringText(text, "what was dropped");
   });
   addEventListener("paste", (event) => {
     const text = event.clipboardData?.getData("text/plain");
-    if (text?.trim()) openFile([new File([text], "what was pasted")]);
+    if (text?.trim()) bringText(text, "what was pasted");
   });
 }
 

@@ -1,18 +1,27 @@
-/** What the replay page knows: the file, its list of hands, the hand that is open, the step looked at. */
+/** What the replay page knows: the files, the list of their hands, the hand that is open, the step looked at. */
 
 import { remembered } from "../core/memory.js";
 import { shortStreet } from "../core/words.js";
 
+/** So many hands of a list are drawn; a button draws as many more. */
+export const ROWS = 200;
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
 /** @type {ReplayState} */
 export const state = {
-  /** `{ name, text, mine, room }`: what was brought; `mine`: it was written for who reads, from the table `room`. */
+  /** What is open; `mine`: it was written for who reads, from the table `room`. */
   file: null,
-  /** The hands of a file of several, and whether there are more. */
+  /** What was brought, in a word or two; its hands where there are several, and the files that could not be read. */
+  title: "",
   list: null,
-  more: false,
+  troubles: [],
+  /** How far the files have been read; null: to the end, or until somebody stopped it. */
+  reading: null,
+  stopped: false,
+  /** Which hands of the list are shown, and how many of them at most. */
+  only: "all",
+  shown: ROWS,
   /** The hand that is open, as the server tells it, with `groups` added. */
   replay: null,
   /** Chances by street of the open hand: null while they are not known, `{ error }` where there are none. */
