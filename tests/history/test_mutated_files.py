@@ -23,7 +23,7 @@ BITS = (
     b"", b" ", b": ", b"[", b"]", b"(", b")", b"$", b"0", b"9", b"-1", b"99999999999999999999", b"1.005", b"\x00", b"\xff", b"\xc3", b"\r",
     b"\n", b"\r\n\r\n", b"*** ", b"*** SUMMARY ***", b"Seat 1: ", b"Dealt to ", b" and is all-in", b", and is all in", b"As", b"Jk",
     b"\xe2\x80\xa8", b"'", b"\"", b"#", b"=",
-    b"PokerStars Hand #1:  ", b"Full Tilt Poker Game #1: ", b"[2]", b"@0", b"?",
+    b"PokerStars Hand #1:  ", b"Full Tilt Poker Game #1: ", b"[2]", b"@0", b"?", b"\n> ", b"\nTranscript for 9 requested by ",
 )  # fmt: skip
 
 

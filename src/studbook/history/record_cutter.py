@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Final, NamedTuple
 
+from studbook.history import mail
 from studbook.history.json_cutter import is_json, json_objects
 from studbook.history.record_error import RecordError
 from studbook.history.site import OHH
@@ -20,6 +21,8 @@ NUMBERED: Final = re.compile(r"\[(?P<number>[1-9]\d*)(?:\.(?P<inner>[A-Za-z_][\w
 _TOML: Final = re.compile(r"\s*(?:[A-Za-z_][\w-]*\s*=.*|#.*|\[[A-Za-z_1-9][\w.]*\].*)")
 #: What stands between two hands in a file that was sent by mail.
 _BETWEEN: Final = re.compile(r"\s{0,8}\*{5,40} # \d{1,9} \*{5,40}\s{0,8}")
+#: What a line that mail has quoted begins with; no line of a hand begins with a mark, but where a name does.
+_QUOTE_STARTS: Final = (">", " ")
 #: So many letters are no record any more: it has a line for each of the bytes of the longest, with room.
 _MOST_LETTERS: Final = 2 * MOST_BYTES
 
@@ -60,7 +63,8 @@ def _objects(lines: Iterable[str], source: str) -> Iterator[Piece | RecordError]
 def pieces(lines: Iterable[str], source: str) -> Iterator[Piece | RecordError]:
     """The lines of each record. What is no record of any kind is an error, told once wherever it stands, and spoils no record beside it."""
     cutter = _Cutter(source)
-    for number, line in enumerate(lines, 1):
+    for number, raw in enumerate(lines, 1):
+        line = cutter.unquoted(raw) if raw[:1] in _QUOTE_STARTS else raw
         if cutter.ends_before(line):
             yield from cutter.cut()
         cutter.hold(number, line)
@@ -86,6 +90,20 @@ class _Cutter:
         self.next_text: SiteText | None = None
         #: Whether lines are dropped until the next record, since there were too many.
         self.dropping = False
+        #: How often the lines of this hand are quoted, and whether the file is a mail.
+        self.quoted = 0
+        self.mailed = False
+
+    def unquoted(self, line: str) -> str:
+        """The line without the marks of quoting, if the hand that it is in or begins has them."""
+        depth = mail.depth_of(line)
+        if not depth:
+            return line
+        plain = mail.unquoted(line, depth)
+        if known_sites.text_of(plain.rstrip()) is not None or _BETWEEN.fullmatch(plain):
+            self.quoted, self.mailed = depth, True
+            return plain
+        return mail.unquoted(line, self.quoted)
 
     def ends_before(self, line: str) -> bool:
         """Whether what is held ends before this line."""
@@ -107,8 +125,11 @@ class _Cutter:
         """Whether a line below the summary's heading is of this hand: one of the summary's, or about a player."""
         if text.tail.search(line) is not None:
             return True
-        seats = (text.seat.fullmatch(held.strip()) for held in self.held if held.lstrip().startswith("Seat "))
-        return any(line.startswith(seat["name"]) and line[len(seat["name"]) :][:1] in (" ", ":") for seat in seats if seat is not None)
+        names = text.names_in(self.held)
+        if any(line.startswith(name) and line[len(name) :][:1] in (" ", ":") for name in names):
+            return True
+        last = self.held[-1].strip()
+        return mail.is_break(last, line.strip()) and text.sums_up(f"{last} {line.strip()}", names)
 
     def _is_next_number(self, line: str) -> bool:
         """Whether the next record begins here in a file of several in TOML."""
@@ -135,6 +156,10 @@ class _Cutter:
             return
         if text is not None:
             yield Piece(self.first, held, text.site.key, self.source)
+        elif mail.is_letter(held):
+            self.mailed = True
+        elif self.mailed and not mail.has_play(map(str.strip, held)):
+            pass  # what stands below the hands: regards, a signature, another letter
         elif _TOML.fullmatch(next(filter(_content, held), "")):
             yield Piece(self.first, held, "", self.source)
         else:

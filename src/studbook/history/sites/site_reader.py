@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Final
 
 from studbook.history.account import HandAccount
+from studbook.history.mail import JOINED, rejoined
+from studbook.history.record_error import CancelledHandError, RecordError
 from studbook.history.site import Site
 from studbook.history.sites.draft import Draft
 from studbook.history.sites.drafted_account import account_of
@@ -21,6 +24,8 @@ CARDS: Final = r"\[(?P<cards>[^\]]*)\]"
 COUNT: Final = r"(?P<count>1(?= card\b)|[2-9](?= cards)) cards?"
 #: The marks behind a name in the summary.
 _MARKS: Final = re.compile(r"(?:\((?:button|small blind|big blind)\) ?){0,4}")
+#: The seat before a name in the summary.
+_SEAT: Final = re.compile(r"Seat \d{1,3}: ")
 #: A second board.
 _SECOND_RUN: Final = re.compile(r"(?:first|second|third) (?:flop|turn|river|board|show ?down)|(?:flop|turn|river|show ?down) [12]")
 
@@ -107,12 +112,39 @@ class SiteText:
         match = self.first_line.fullmatch(line) if line.startswith(self.begins) and len(line) <= LONGEST_LINE else None
         return match["hand"] if match else ""
 
+    def names_in(self, lines: Sequence[str]) -> list[str]:
+        """The players that a hand's lines seat."""
+        seats = (self.seat.fullmatch(line.strip()) for line in lines if line.lstrip().startswith("Seat "))
+        return [seat["name"] for seat in seats if seat is not None]
+
+    def sums_up(self, line: str, names: Sequence[str]) -> bool:
+        """Whether the line is one of a summary, about one of these players or about the pot."""
+        head = _SEAT.match(line)
+        if head is None:
+            return any(pattern.fullmatch(line) for pattern, _handle in (*self.in_summary, *self.anywhere))
+        said = line[head.end() :]
+        rests = (said[len(name) + 1 :] for name in names if said.startswith(f"{name} "))
+        return any(self.fates.find(_MARKS.sub("", rest, count=1)) is not None for rest in rests)
+
     def account_of(self, lines: Sequence[str], number: int, source: str) -> HandAccount:
         """The account of one hand. `lines`: without line ends, from the first, which is line `number` of its file.
 
-        Raises `RecordError`.
+        Where a line is not understood and mail may have broken some, it is read with those joined. Raises `RecordError`.
         """
-        return SiteReader(self, lines, number, source).read()
+        try:
+            return SiteReader(self, lines, number, source).read()
+        except CancelledHandError:
+            raise
+        except RecordError as error:
+            joined = rejoined(lines, self.names_in(lines))
+            if joined is None:
+                raise
+            try:
+                account = SiteReader(self, joined, number, source).read()
+            except RecordError as later:
+                raise max(error, later, key=attrgetter("line")) from None
+            account.allow(JOINED)
+            return account
 
 
 class SiteReader:
