@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import json
 import random
 from typing import Any
 
@@ -10,9 +12,10 @@ import pytest
 
 from studbook.engine import Call, Raise
 from studbook.table import commands as c
+from studbook.table.page_frames import PageFrames
 from studbook.table.room import Person
 from studbook.table.snapshot import Bookmark, snapshot_for
-from tests.table.pagelog import PageLog
+from tests.table.pagelog import PageLog, PageSnapshot
 from tests.table.tables import Gathering, frame_of, run
 from tests.table.test_hidden import any_action
 
@@ -107,3 +110,60 @@ def test_a_page_that_comes_again_gets_all_of_it() -> None:
         assert (reconnected.log_from, reconnected.log) == (0, first.log)
 
     run(story)
+
+
+GAMES = ["stud-8", "badugi", "good-bad-ugly", "seven-card-high-low-declare", "texas-holdem", "low-hole", "anaconda", "follow-the-queen"]
+
+
+class PageWithFrames:
+    """A page that puts the frames it is sent together, and compares them with the whole snapshot."""
+
+    def __init__(self, evening: Gathering, person: Person, source: random.Random) -> None:
+        self.table, self.person, self.source = evening.table, person, source
+        self.frames, self.known = PageFrames(evening.table), PageSnapshot()
+        self.compared = 0
+        evening.table.listeners.append(self.look)
+
+    def look(self) -> None:
+        """Take a frame after most of the changes."""
+        if self.source.random() < 0.2:
+            return
+        frame = msgspec.json.decode(self.frames.next_for(self.person))
+        self.known.join(frame)
+        frame, whole = copy.deepcopy(frame), frame_of(self.table, self.person)
+        for moment in (frame, whole):
+            del moment["now"]
+            for clock in (moment["clock"], moment["choosing"]):
+                if clock is not None:
+                    del clock["left"]
+            if moment["hand"] is not None:
+                del moment["hand"]["log_from"]
+        assert frame == json.loads(msgspec.json.encode(whole))
+        self.compared += 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_sent_comes_to_the_whole_snapshot(game: str) -> None:
+    """Whatever changes: hands, chat, chips bought, people who come, go and look on."""
+    source = random.Random(f"frames {game}")
+
+    async def story(e: Gathering) -> None:
+        for name in ("Jun", "Rosa"):
+            await e.friend(name)
+        onlooker = e.table.room.admit("onlooker".ljust(40, "x"))
+        e.table.connect(onlooker.id)
+        pages = [PageWithFrames(e, person, source) for person in (*e.people, onlooker)]
+        await e.do(e.host, c.StartPlay())
+        for number in range(3):
+            await e.choose(game)
+            while (asked := e.asked()) is not None:
+                person, offer = asked
+                if source.random() < 0.1:
+                    await e.do(source.choice(e.people), c.Chat(text="well, well"))
+                await e.act(person, any_action(offer, source))
+            await e.until(e.over)
+            await e.do(e.people[number], c.Rebuy(chips=20))
+        await e.do(e.people[1], c.Stand())
+        assert min(page.compared for page in pages) > 10
+
+    run(story, settings={"clock": 600})

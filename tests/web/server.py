@@ -20,7 +20,7 @@ from studbook.table.hub import Hub
 from studbook.table.store import SQLiteStore
 from studbook.web.addresses import Addresses
 from studbook.web.launch import make_server, open_port
-from tests.table.pagelog import PageLog
+from tests.table.pagelog import PageSnapshot
 
 Frame = dict[str, Any]
 _MOST_FRAMES = 500
@@ -101,7 +101,7 @@ class Page:
         self._line = line
         self.socket = line.__enter__()
         self.frames: list[Frame] = []
-        self._log = PageLog()
+        self._known = PageSnapshot()
         self._count = 0
         #: What the last answer of the table was about: an older snapshot tells nothing of it.
         self._seq = 0
@@ -118,7 +118,7 @@ class Page:
     def until(self, wanted: Any) -> Frame:
         for _ in range(_MOST_FRAMES):
             frame: Frame = json.loads(self.socket.recv(timeout=_PATIENCE))
-            self._log.join(frame)
+            self._known.join(frame)
             self.frames.append(frame)
             if wanted(frame):
                 return frame

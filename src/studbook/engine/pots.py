@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from studbook.engine.state import State
@@ -14,32 +15,34 @@ class Pot(NamedTuple):
     seats: tuple[int, ...]
 
 
-def split_pots(s: State) -> list[Pot]:
-    """The main pot first. Folded money stays and makes no pot of its own; dead money lies in the main pot.
+def split_pots(s: State, put: Sequence[int] | None = None) -> list[Pot]:
+    """The main pot first; `put`: as if each seat had put in so much.
 
+    Folded money stays and makes no pot of its own; dead money lies in the main pot.
     Money that nobody left can contest (a forced fold can leave some) joins the highest pot that still has a contender.
     """
-    live = s.live
-    levels = sorted({s.put[seat] for seat in live if s.put[seat]})
+    live, put = s.live, s.put if put is None else put
+    total = sum(put) + s.dead
+    levels = sorted({put[seat] for seat in live if put[seat]})
     # Whoever is all in for everybody's ante has put in nothing else: they contest what is dead, and no more.
-    for_the_dead = bool(s.dead and levels) and any(not s.put[seat] and not s.stacks[seat] for seat in live)
-    if len(levels) == 1 and max(s.put) == levels[0] and not for_the_dead:  # the common case: nobody is all in for less
-        return [Pot(s.pot, tuple(seat for seat in live if s.put[seat]))]
+    for_the_dead = bool(s.dead and levels) and any(not put[seat] and not s.stacks[seat] for seat in live)
+    if len(levels) == 1 and max(put) == levels[0] and not for_the_dead:  # the common case: nobody is all in for less
+        return [Pot(total, tuple(seat for seat in live if put[seat]))]
     layers: list[Pot] = []
     below = 0
     if for_the_dead:
         layers.append(Pot(0, tuple(live)))
     for level in levels:
-        amount = sum(min(put, level) - min(put, below) for put in s.put)
-        seats = tuple(seat for seat in s.live if s.put[seat] >= level)
+        amount = sum(min(chips, level) - min(chips, below) for chips in put)
+        seats = tuple(seat for seat in live if put[seat] >= level)
         if layers and layers[-1].seats == seats:
             layers[-1] = Pot(layers[-1].amount + amount, seats)
         else:
             layers.append(Pot(amount, seats))
         below = level
     if not layers:
-        return [Pot(s.pot, tuple(s.live))] if s.live else []
-    above = sum(max(put - below, 0) for put in s.put)
+        return [Pot(total, tuple(live))] if live else []
+    above = sum(max(chips - below, 0) for chips in put)
     layers[-1] = Pot(layers[-1].amount + above, layers[-1].seats)
     layers[0] = Pot(layers[0].amount + s.dead, layers[0].seats)
     return layers

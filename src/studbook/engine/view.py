@@ -51,20 +51,29 @@ class View(NamedTuple):
 class Watcher:
     """Folds a hand's log for one viewer as it grows."""
 
-    __slots__ = ("_log", "_state", "seat")
+    __slots__ = ("_log", "_offers", "_state", "_view", "seat")
 
     def __init__(self, seat: int, stacks: Sequence[int], carried: int) -> None:
         self.seat: int = seat
         self._log: list[Event] = []
         self._state = State(stacks, carried)
+        self._view: View | None = None
+        self._offers: tuple[Offer, ...] = ()
 
     def view(self, run: Running, upto: int | None = None) -> View:
-        """The view now; or as it was after `upto` events, when nobody is asked. `run` may be a copy that has gone on from the last one."""
+        """The view now; or as it was after `upto` events, when nobody is asked; the same one until something happens.
+
+        `run` may be a copy that has gone on from the last one.
+        """
         for event in run.log[len(self._log) : upto]:
             seen = redact(event, self.seat)
             self._log.append(seen)
             apply(self._state, seen)
         offers = run.offers if upto is None else ()
+        if self._view is not None and len(self._view.log) == len(self._log) and self._offers is offers:
+            return self._view
         own = next((offer for offer in offers if offer.seat == self.seat), None)
         to_act = tuple(offer.seat for offer in offers)
-        return View(self.seat, run.game, run.amounts, run.script, self._state.copy(), tuple(self._log), own, to_act)
+        self._offers = offers
+        self._view = View(self.seat, run.game, run.amounts, run.script, self._state.copy(), tuple(self._log), own, to_act)
+        return self._view

@@ -1,4 +1,7 @@
-"""What a person sees of a table: one object for all of it. The hand in it comes through the engine's view alone."""
+"""What a person sees of a table: one object for all of it. The hand in it comes through the engine's view alone.
+
+Pages are sent its parts by `page_frames`, each as soon as it changes.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,6 @@ from collections.abc import Sequence
 
 from studbook.engine import SPECTATOR, View
 from studbook.table.choices import allowed, chooser_of, default_choice, listed
-from studbook.table.deal import DealtHand
 from studbook.table.evening_shown import ending_shown, result_shown, turn_of_games
 from studbook.table.ledger_lines import lines_of, payments_of
 from studbook.table.plans import chances
@@ -59,22 +61,27 @@ class Bookmark:
 
 def snapshot_for(table: Table, person: Person, bookmark: Bookmark | None = None) -> Snapshot:
     """The whole table for this person, as docs/protocol.md says; the log from the bookmark on, which moves, or all of it."""
-    room = table.room
     chips = table.evening.chips_in_front()
     return Snapshot(
         seq=table.version,
         now=int(time.time() * 1000),
-        room=_room(table, chips),
-        me=_me(table, person),
-        seats=[_seat(table, place, held, chips[place]) for place, held in enumerate(room.seats)],
-        choosing=_choosing(table),
-        clock=_clock(table),
-        chat=[ChatLine(one.id, one.who, one.text, one.person == person.id) for one in table.desk.chat.remarks],
+        room=room_shown(table, chips),
+        me=me_shown(table, person),
+        seats=seats_shown(table, chips),
+        choosing=choosing_shown(table),
+        clock=clock_shown(table),
+        chat=chat_shown(table, person),
         hand=_hand(table, person, bookmark),
     )
 
 
-def _me(table: Table, person: Person) -> MeShown:
+def chat_shown(table: Table, person: Person) -> list[ChatLine]:
+    """What was said, for this person."""
+    return [ChatLine(one.id, one.who, one.text, one.person == person.id) for one in table.desk.chat.remarks]
+
+
+def me_shown(table: Table, person: Person) -> MeShown:
+    """What the table is to this person."""
     room, deal, pace = table.room, table.deal, table.evening.pace
     at = room.seat_of(person.id)
     view = table.evening.view_for(person.id)
@@ -109,7 +116,8 @@ def _go_on(table: Table, person: str) -> GoOnShown | None:
     return GoOnShown(person in pace.wishes, [seat.name for seat in pace.present(room) if seat.person not in pace.wishes])
 
 
-def _room(table: Table, chips: Sequence[int]) -> RoomShown:
+def room_shown(table: Table, chips: Sequence[int]) -> RoomShown:
+    """The room, for everybody alike; `chips`: what lies before each place."""
     room = table.room
     chooser = chooser_of(table.room)
     holder = None if chooser is None else room.seats[chooser]
@@ -195,6 +203,11 @@ def _drawing(drawing: Drawing) -> DrawingShown:
     return DrawingShown(drawing.hand, words, [DrawnCardShown(one.name, str(card_of(one)), one.place) for one in drawing.cards])
 
 
+def seats_shown(table: Table, chips: Sequence[int]) -> list[SeatShown | None]:
+    """The places at the table, for everybody alike."""
+    return [_seat(table, place, held, chips[place]) for place, held in enumerate(table.room.seats)]
+
+
 def _seat(table: Table, place: int, held: Seat | None, chips: int) -> SeatShown | None:
     if held is None:
         return None
@@ -225,7 +238,8 @@ def _seat_state(table: Table, place: int, held: Seat, chips: int) -> str:
     return "in" if chips or in_hand else "out of chips"
 
 
-def _choosing(table: Table) -> ChoosingShown | None:
+def choosing_shown(table: Table) -> ChoosingShown | None:
+    """Who chooses the next game, and how long there is."""
     if table.room.phase != "choosing":
         return None
     chooser = chooser_of(table.room)
@@ -244,7 +258,8 @@ def _milliseconds(seconds: float | None) -> int | None:
     return None if seconds is None else int(seconds * 1000)
 
 
-def _clock(table: Table) -> ClockShown | None:
+def clock_shown(table: Table) -> ClockShown | None:
+    """How long the table waits for whom."""
     if table.left is None or (table.deal is not None and table.deal.curtain):
         return None
     seats: list[int] = []
@@ -255,18 +270,10 @@ def _clock(table: Table) -> ClockShown | None:
 
 
 def _hand(table: Table, person: Person, bookmark: Bookmark | None) -> HandShown | None:
-    deal = table.deal
-    view = table.evening.view_for(person.id)
-    if deal is None or view is None:
+    seen = hand_seen(table, person)
+    if seen is None:
         return None
-    own = view.seat if view.seat != SPECTATOR else None
-    teller = _teller(table, deal, view.seat)
-    shown = teller.show(
-        teller.look(view),
-        number=deal.setup.id,
-        turn=0 if own is None else deal.turns[own],
-        can_show=own is not None and table.evening.can_show(own),
-    )
+    teller, shown = seen
     if bookmark is None:
         return teller.with_log(shown)
     hand = teller.with_log(shown, bookmark.since(teller))
@@ -274,5 +281,18 @@ def _hand(table: Table, person: Person, bookmark: Bookmark | None) -> HandShown 
     return hand
 
 
-def _teller(table: Table, deal: DealtHand, seat: int) -> Teller:
-    return deal.teller(seat, table.room.settings.authority)
+def hand_seen(table: Table, person: Person) -> tuple[Teller, HandShown] | None:
+    """The hand as this person may see it, without its log, and who tells it."""
+    deal = table.deal
+    view = table.evening.view_for(person.id)
+    if deal is None or view is None:
+        return None
+    own = view.seat if view.seat != SPECTATOR else None
+    teller = deal.teller(view.seat, table.room.settings.authority)
+    shown = teller.show(
+        teller.look(view),
+        number=deal.setup.id,
+        turn=0 if own is None else deal.turns[own],
+        can_show=own is not None and table.evening.can_show(own),
+    )
+    return teller, shown

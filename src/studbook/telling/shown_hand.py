@@ -12,12 +12,12 @@ from studbook.rules.phrases import joined, one_line, short_line, slot_name
 from studbook.telling.bets import next_bet, round_words, sizes_words
 from studbook.telling.effects import effect_label
 from studbook.telling.glance import Glance
+from studbook.telling.hand_parts import HandParts
 from studbook.telling.offer import OfferShown, offer_shown
-from studbook.telling.player import PlayerShown, player_shown
+from studbook.telling.player import PlayerShown
 from studbook.telling.reader import Reader
 from studbook.telling.result import PotShown, Result
 from studbook.telling.story import HandStory
-from studbook.telling.tray import seen_cards
 from studbook.telling.words import LogStreet
 
 
@@ -186,11 +186,8 @@ def pots_shown(glance: Glance) -> list[ChipsInPot]:
     s = glance.state
     if s.over:
         return []
-    gathered = s.copy()
-    for seat, bet in enumerate(s.bets):
-        gathered.put[seat] -= bet
-        gathered.bets[seat] = 0
-    layers = [pot for pot in split_pots(gathered) if pot.amount]
+    gathered = [put - bet for put, bet in zip(s.put, s.bets, strict=True)]
+    layers = [pot for pot in split_pots(s, gathered) if pot.amount]
     if not layers:
         return [ChipsInPot("Main", s.pot - sum(s.bets), "")]
     shown = []
@@ -226,6 +223,7 @@ def hand_shown(
     game: GameShown,
     story: HandStory,
     voice: list[str],
+    parts: HandParts,
     *,
     number: int,
     turn: int,
@@ -234,13 +232,13 @@ def hand_shown(
     """Everything of the hand at this moment, without the log."""
     s, reader = glance.state, glance.reader
     result = Result(glance) if s.over else None
-    seen = seen_cards(glance, story)
+    players, seen = parts.look(glance, story, result)
     return HandShown(
         id=number,
         turn=turn,
         game=game,
         street=street_shown(glance),
-        players=[player_shown(glance, story, result, seat) for seat in range(reader.n)],
+        players=players,
         table=table_shown(glance, story),
         pots=pots_shown(glance),
         total=sum(award.amount for award in s.awards) if s.over else s.pot,

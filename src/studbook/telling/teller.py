@@ -10,6 +10,7 @@ import msgspec
 from studbook.engine import Event, Offer, State, View
 from studbook.engine.changes import apply
 from studbook.telling.glance import Glance
+from studbook.telling.hand_parts import HandParts
 from studbook.telling.narrate import Narrator
 from studbook.telling.reader import Reader
 from studbook.telling.shown_hand import GameShown, HandShown, game_shown, hand_shown
@@ -26,6 +27,7 @@ class Teller:
         self.state: State = State(reader.stacks, reader.carried)
         #: How many events have been heard.
         self.heard: int = 0
+        self._parts = HandParts()
         self._key: tuple[object, ...] = ()
         self._shown: HandShown | None = None
 
@@ -40,6 +42,7 @@ class Teller:
             self.narrator.hear(self.state, event)
             self.story.hear(self.state, event)
             apply(self.state, event)
+            self._parts.hear(event)
             self.heard += 1
 
     def glance(self, to_act: tuple[int, ...] = (), offer: Offer | None = None) -> Glance:
@@ -56,7 +59,8 @@ class Teller:
         """How the hand looks now, without the log; made once for all pages that look at this moment through the same eyes."""
         key = (self.heard, glance.to_act, glance.offer, number, turn, can_show)
         if self._shown is None or self._key != key:
-            self._shown = hand_shown(glance, self.game, self.story, self.narrator.voice, number=number, turn=turn, can_show=can_show)
+            voice = self.narrator.voice
+            self._shown = hand_shown(glance, self.game, self.story, voice, self._parts, number=number, turn=turn, can_show=can_show)
             self._key = key
         return self._shown
 

@@ -124,6 +124,7 @@ def make_server(
     protocol = patient_protocol(most_connections(), proxies)
     config = uvicorn.Config(
         app, log_level="warning", lifespan="on", http=protocol, ws="websockets-sansio", ws_max_size=4 * LONGEST_FRAME, ws_ping_interval=20,
+        ws_per_message_deflate=False,  # frames have what is new; a packer for each page would hold 300 KB
         ws_ping_timeout=20, timeout_graceful_shutdown=1, server_header=False, forwarded_allow_ips=proxies, backlog=BACKLOG,
     )  # fmt: skip
     return uvicorn.Server(config)

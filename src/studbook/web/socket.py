@@ -15,10 +15,9 @@ from studbook.errors import cut
 from studbook.table.commands import Beat, Refused, SealSeed, decode
 from studbook.table.deal import Turn
 from studbook.table.inbox import Viewer
+from studbook.table.page_frames import PageFrames
 from studbook.table.proof_frames import DealingMark, DealingShown, dealing_for
 from studbook.table.room import Person
-from studbook.table.shown import Snapshot
-from studbook.table.snapshot import Bookmark, snapshot_for
 from studbook.table.table import Table
 
 _LOG = logging.getLogger(__name__)
@@ -44,7 +43,7 @@ class Line:
         self.token: str = token
         self.tokens: float = _BURST
         self.filled: float = time.monotonic()
-        self._bookmark = Bookmark()
+        self._frames = PageFrames(table)
         self._dealing = DealingMark()
         self._writing = asyncio.Lock()
         self._turn: Turn | None = None
@@ -127,13 +126,13 @@ class Line:
                 continue
             try:
                 dealing = dealing_for(self.table, self.person, self._dealing)
-                frame = snapshot_for(self.table, self.person, self._bookmark)
+                frame = self._frames.next_for(self.person)
             except Exception:  # a fault in the words must not end the game: it is logged, and the next change is tried again
                 _LOG.exception("no snapshot of table %s", self.table.room.code)
                 continue
             if dealing is not None:
                 await self._send(dealing)
-            await self._send(frame)
+            await self._write(frame)
             self._ask_coach()
 
     async def _tell_trouble(self) -> None:
@@ -159,11 +158,15 @@ class Line:
             with suppress(PageGone):
                 await self._send(frame)
 
-    async def _send(self, frame: Snapshot | DealingShown | Mapping[str, object]) -> None:
+    async def _send(self, frame: DealingShown | Mapping[str, object]) -> None:
+        await self._write(msgspec.json.encode(frame))
+
+    async def _write(self, frame: bytes) -> None:
         """Write to the page. Raises `PageGone` when it has gone, or reads too slowly to be served."""
         async with self._writing:
             try:
-                await asyncio.wait_for(self.socket.send_text(msgspec.json.encode(frame).decode()), _SLOWEST)
+                async with asyncio.timeout(_SLOWEST):
+                    await self.socket.send_text(frame.decode())
             except (TimeoutError, RuntimeError, WebSocketDisconnect):
                 with suppress(RuntimeError):
                     await self.socket.close(1013)

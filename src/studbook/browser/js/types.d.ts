@@ -22,6 +22,19 @@ interface Snapshot {
   hand: Hand | null;
 }
 
+/** A list in a frame: the whole of it, or the entries that have changed, by their places. */
+type ListChange<T> = T[] | Record<string, T>;
+
+/** A snapshot as it is sent: what has changed since the frame before. */
+interface SnapshotFrame extends Partial<Omit<Snapshot, "room" | "seats" | "hand">> {
+  type: "snapshot";
+  seq: number;
+  now: number;
+  room?: Partial<Omit<Room, "people" | "ledger">> & { people?: ListChange<Person>; ledger?: ListChange<LedgerRow> };
+  seats?: ListChange<Seat | null>;
+  hand?: (Partial<Omit<Hand, "players">> & { players?: ListChange<Player> }) | null;
+}
+
 /** A snapshot of a hand in play or just over. */
 interface HandSnapshot extends Snapshot {
   hand: Hand;
@@ -280,7 +293,7 @@ type Action = { fold: true } | { check: true } | { call: true } | { raise: numbe
 interface Answers { done?: (frame: DoneFrame) => void; refused?: (message: string) => void; quiet?: boolean }
 interface DoneFrame { type: "done"; id: string; seq: number }
 interface RefusedFrame { type: "refused"; id: string; message: string }
-type Frame = Snapshot | DealingFrame | CoachWord | DoneFrame | RefusedFrame;
+type Frame = SnapshotFrame | DealingFrame | CoachWord | DoneFrame | RefusedFrame;
 
 // ---- fair dealing (docs/fair.md) ------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 /** What is known: the last snapshot, the one before it, and what this page alone knows (which sheet is open, which cards are picked). */
 
+import { joinFrame } from "./frames.js";
 import { joinLog } from "./handlog.js";
 import { remembered } from "./memory.js";
 
@@ -74,12 +75,13 @@ const turnOf = (snapshot) => (snapshot?.hand ? `${snapshot.hand.id}.${snapshot.h
 export const hasHand = (snapshot) => Boolean(snapshot?.hand);
 
 /**
- * A new snapshot: everything the viewer may see, of the log what is new. What was begun for an earlier turn is forgotten. False when
- * lines of the log are missing, so that all of it has to come again; then nothing has changed.
- * @param {Snapshot} snapshot
+ * A new snapshot: what has changed of all that the viewer may see. What was begun for an earlier turn is forgotten. False when lines of
+ * the log are missing, so that all of it has to come again; then nothing has changed.
+ * @param {SnapshotFrame} frame
  */
-export function receive(snapshot) {
-  if (snapshot.hand) {
+export function receive(frame) {
+  const snapshot = joinFrame(store.snapshot, frame);
+  if (frame.hand && snapshot.hand) {
     const log = joinLog(store.snapshot?.hand, snapshot.hand);
     if (!log) return false;
     snapshot.hand.log = log;
