@@ -174,7 +174,7 @@ def _board_beats(decision: Decision) -> bool:
     cards = [card for card in view.state.cards[decision.seat] if card is not None]
     own = judge.strength(cards, shared, view.script.static_wild) or 0
     for seat in view.state.live:
-        board = view.state.showing(seat)
+        board = view.state.showing[seat]
         if seat != decision.seat and len(board) + len(shared) and (judge.strength(board, shared, view.script.static_wild) or 0) > own:
             return True
     return False

@@ -60,7 +60,7 @@ def test_layers_of_a_pot(case: Case) -> None:
     state = State([1000] * len(case["put"]))
     state.put = list(case["put"])
     for seat in case["folded"]:
-        state.folded[seat] = True
+        state.put_out(seat)
     assert [[pot.amount, list(pot.seats)] for pot in split_pots(state)] == case["pots"]
 
 

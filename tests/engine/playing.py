@@ -22,6 +22,7 @@ from studbook.engine import (
     PickOffer,
     Raise,
     Say,
+    State,
     fold,
     shuffled,
 )
@@ -123,6 +124,7 @@ def play_checked(game: Game, stacks: Sequence[int], seed: int, amounts: Amounts 
     while not hand.over:
         assert hand.offers, f"nobody is asked and the hand is not over: {hand.log[-4:]}"
         _check_conserved(hand, deck, sum(stacks))
+        _check_kept(hand.state)
         if source.random() < 0.05:
             _check_refusals(hand)
         if leaving and source.random() < 0.03:
@@ -149,6 +151,12 @@ def _check_conserved(hand: Hand, deck: list[Card], chips: int) -> None:
     places += hand.dealer.stub + hand.dealer.burns + hand.dealer.discards
     places += [card for event in hand.log if type(event) is e.Discarded and event.why == "bad" for card, _audience in event.cards]
     assert sorted(places) == sorted(deck)  # type: ignore[type-var]  # the true state knows every card
+
+
+def _check_kept(s: State) -> None:
+    """What the state keeps beside the hands and the folds is what they say."""
+    assert s.showing == [[held.card for held in hand if held.up] for hand in s.held]
+    assert list(s.live) == [seat for seat, out in enumerate(s.folded) if not out]
 
 
 def _check_refusals(hand: Hand) -> None:

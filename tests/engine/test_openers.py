@@ -21,7 +21,7 @@ def boards_of(*rows: str, shared: str = "") -> State:
     state = State([100] * len(rows))
     for seat, text in enumerate(rows):
         for card in cards(text):
-            state.held[seat].append(Held(card, True, EVERYONE, 0))
+            state.lay(seat, [*state.held[seat], Held(card, True, EVERYONE, 0)])
     for card in cards(shared):
         state.table.append(Slot("common", card, True, True))
     return state

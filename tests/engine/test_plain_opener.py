@@ -149,10 +149,10 @@ def check(table: Table, seed: int, game: Game) -> Literal["tied", ""]:
     state = State([100] * n)
     for _ in range(street):
         for seat in range(n):
-            state.held[seat].append(Held(deck.pop(0), True, EVERYONE, 0))
+            state.lay(seat, [*state.held[seat], Held(deck.pop(0), True, EVERYONE, 0)])
     for seat in range(n):
         if source.random() < 0.05:  # the Bad has taken a card
-            del state.held[seat][0]
+            state.lay(seat, state.held[seat][1:])
     shared = [deck.pop(0)] if source.random() < 0.3 else []
     state.table = [Slot("common", card, True, True) for card in shared]
     opening = replace(table.opening, wild_at_face=WILDS[table.wild][2])

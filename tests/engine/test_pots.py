@@ -20,7 +20,7 @@ def put(*amounts: int, folded: tuple[int, ...] = (), dead: int = 0) -> State:
     s.put = list(amounts)
     s.dead = dead
     for seat in folded:
-        s.folded[seat] = True
+        s.put_out(seat)
     return s
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from studbook.ahead.policy import KEEP_WHAT_COUNTS, Policy
@@ -84,7 +85,7 @@ def _seat(view: View, seat: int, *, drawing: bool) -> SpotSeat:
     return SpotSeat(tuple(held.card for held in hand), tuple(held.up for held in hand), 0 if done else None)
 
 
-def _chosen(view: View, live: list[int]) -> dict[int, int]:
+def _chosen(view: View, live: Sequence[int]) -> dict[int, int]:
     """The card that has been pointed at, by the place of its seat among those in."""
     places = {}
     for wild in view.game.wilds:

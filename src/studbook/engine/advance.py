@@ -38,7 +38,7 @@ def advance_hand(run: Running) -> tuple[Offer, ...]:
     """Go on until somebody is asked or the hand is over; one offer for each seat that is asked."""
     s = run.state
     while not s.over:
-        if s.folded.count(False) == 1:
+        if len(s.live) == 1:
             if s.open:
                 close_round(run)
             finish_alone(run)

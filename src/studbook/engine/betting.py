@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from studbook.engine.offers import BetOffer, Range
 from studbook.engine.state import State
-from studbook.rules import Stakes
+from studbook.rules import Amounts, Opening, Stakes
 
 
 def next_to_act(s: State, stakes: Stakes) -> int:
@@ -16,16 +16,14 @@ def next_to_act(s: State, stakes: Stakes) -> int:
         due |= s.able & 1 << s.brought  # who brought it in may complete all the same when everyone just called
     if not due:
         return -1
-    order = s.order
-    if s.last in order:
-        at = order.index(s.last) + 1
-        order = order[at:] + order[:at]
-    for seat in order:
-        if due >> seat & 1:
-            # One alone with chips answers what others have bet, and no more.
-            alone = s.able == 1 << seat and s.bets[seat] >= min(s.to_call, _most_by_others(s, seat))
-            return -1 if alone else seat
-    return -1
+    # The turn goes on from who acted last, or comes to the opener: the first bit from there that is set, or else the first of all.
+    first = s.last + 1 if s.last >= 0 else s.opener
+    due = due >> first << first or due
+    bit = due & -due
+    seat = bit.bit_length() - 1
+    # One alone with chips answers what others have bet, and no more.
+    alone = s.able == bit and s.bets[seat] >= min(s.to_call, _most_by_others(s, seat))
+    return -1 if alone else seat
 
 
 def _callable(s: State, seat: int) -> bool:
@@ -41,23 +39,22 @@ def _most_by_others(s: State, seat: int) -> int:
     return max((bet for other, bet in enumerate(s.bets) if other != seat), default=0)
 
 
-def bet_offer(s: State, stakes: Stakes, seat: int, forced: str, bring_in: int) -> BetOffer:
-    """What the seat to act may do. `forced` is what an opener who has not acted yet owes: nothing, bring-in, open-or-drop."""
+def bet_offer(s: State, stakes: Stakes, seat: int, opening: Opening, amounts: Amounts) -> BetOffer:
+    """What the seat to act may do. `opening` says what an opener who has not acted yet owes: nothing, bring-in, open-or-drop."""
     stack = s.stacks[seat]
     owed = s.to_call - s.bets[seat]
     raises: tuple[Range, ...] = ()
-    open_to_it = not s.acted >> seat & 1 or _may_raise_again(s, stakes, seat)
-    if open_to_it and stack > owed and (s.cap is None or s.counted < s.cap) and _callable(s, seat):
+    if stack > owed and (s.cap is None or s.counted < s.cap) and _is_open_to(s, stakes, seat) and _callable(s, seat):
         raises = _raises(s, stakes, seat)
     elif s.able == 1 << seat:  # nothing more can be put in against this seat
         owed = min(owed, _most_by_others(s, seat) - s.bets[seat])
-    if forced != "nothing" and seat == s.opener and not s.acted and not any(s.bets):
-        if forced == "bring-in" and s.to_call:
-            paid = min(bring_in, stack)
+    if not s.acted and seat == s.opener and opening.forced != "nothing" and not any(s.bets):
+        if opening.forced == "bring-in" and s.to_call:
+            paid = min(amounts.bring_in, stack)
             if s.counted and stakes.structure == "fixed":
                 raises = ()  # the bring-in is the full bet already
             return BetOffer(seat, False, False, 0, (Range("bring in", paid, paid), *(r for r in raises if r.low > paid)))
-        if forced == "open-or-drop" and not s.to_call:
+        if opening.forced == "open-or-drop" and not s.to_call:
             return BetOffer(seat, True, False, 0, tuple(r._replace(name="open") for r in raises))
     if owed <= 0:
         return BetOffer(seat, True, True, 0, raises)
@@ -86,9 +83,9 @@ def _fixed_raises(to_call: int, full_to: int, counted: int, step: int, sizes: tu
     return tuple(Range(name, to, to) for to in totals)
 
 
-def _may_raise_again(s: State, stakes: Stakes, seat: int) -> bool:
-    """Whether the betting is open to a seat that has acted since the last full bet: it brought it in, or faces a full raise in all."""
-    if s.brought == seat:
+def _is_open_to(s: State, stakes: Stakes, seat: int) -> bool:
+    """Whether a seat may raise: it has not acted since the last full bet, or brought it in, or faces a full raise in all."""
+    if not s.acted >> seat & 1 or s.brought == seat:
         return True
     if stakes.structure == "fixed":
         return False

@@ -111,7 +111,7 @@ def _cap_lifted(s: State, _event: e.CapLifted) -> None:
 
 
 def _folded(s: State, event: e.Folded) -> None:
-    s.folded[event.seat] = True
+    s.put_out(event.seat)
     s.able &= ~(1 << event.seat)
     s.due &= ~(1 << event.seat)
     if s.open and s.asked is None:
@@ -133,13 +133,15 @@ def _returned(s: State, event: e.Returned) -> None:
 
 
 def _dealt(s: State, event: e.Dealt) -> None:
-    phase, hands, fallen = s.phase, s.held, s.fallen
+    phase, hands, showing, fallen = s.phase, s.held, s.showing, s.fallen
     s.dealt = True
     for seat, face, (card, audience) in zip(event.seats, event.faces, event.cards, strict=True):
         up = face == "U"
         hands[seat].append(Held(card, up, audience, phase))
         if up:
             fallen.append(card)  # type: ignore[arg-type]  # an up card is known to all
+            if card is not None:
+                showing[seat].append(card)
 
 
 def _burned(s: State, event: e.Burned) -> None:
@@ -159,15 +161,14 @@ def _turned(s: State, event: e.Turned) -> None:
 
 def _discarded(s: State, event: e.Discarded) -> None:
     seat = event.seat
-    _let_go(s.held[seat], event.places)
+    _let_go(s, seat, event.places)
     s.thrown[seat].extend(card for card, _audience in event.cards)
     s.discarded += len(event.cards)
 
 
-def _let_go(hand: list[Held], places: tuple[int, ...]) -> None:
+def _let_go(s: State, seat: int, places: tuple[int, ...]) -> None:
     """Take the cards at these places out of a hand."""
-    for place in sorted(places, reverse=True):
-        del hand[place]
+    s.lay(seat, [held for place, held in enumerate(s.held[seat]) if place not in places])
 
 
 def _drawn(s: State, event: e.Drawn) -> None:
@@ -177,16 +178,18 @@ def _drawn(s: State, event: e.Drawn) -> None:
         hand.insert(place, Held(card, up, audience, s.phase))
         if up:
             s.fallen.append(card)  # type: ignore[arg-type]  # an up card is known to all
+    s.lay(event.seat, hand)
 
 
 def _rolled(s: State, event: e.Rolled) -> None:
     hand = s.held[event.seat]
     for place, (card, audience) in zip(event.places, event.cards, strict=True):
         hand[place] = Held(card, True, audience, hand[place].born)
+    s.lay(event.seat, hand)
 
 
 def _passed(s: State, event: e.Passed) -> None:
-    _let_go(s.held[event.seat], event.places)
+    _let_go(s, event.seat, event.places)
     s.held[event.to].extend([Held(card, False, audience, s.phase) for card, audience in event.cards])
 
 
@@ -233,16 +236,24 @@ def _ruled(s: State, event: e.Ruled) -> None:
     s.rulings.append(event.text)
 
 
+def _told(hand: list[Held], cards: tuple[e.CardFor, ...]) -> list[Held]:
+    """The hand as it lies, its cards known as `cards` says."""
+    return [
+        held if held.seen == audience and held.card is card else Held(card, held.up, audience, held.born)
+        for held, (card, audience) in zip(hand, cards, strict=True)
+    ]
+
+
 def _shown(s: State, event: e.Shown) -> None:
     seat = event.seat
-    s.held[seat] = [Held(card, held.up, audience, held.born) for held, (card, audience) in zip(s.held[seat], event.cards, strict=True)]
-    s.shown[seat] = all(audience == EVERYONE for _card, audience in event.cards)
+    s.lay(seat, _told(s.held[seat], event.cards))
+    s.shown[seat] = [audience for _card, audience in event.cards].count(EVERYONE) == len(event.cards)
 
 
 def _mucked(s: State, event: e.Mucked) -> None:
     """The hand stays where it lies; what a record knows of it is written in."""
     held = s.held[event.seat]
-    s.held[event.seat] = [Held(card, one.up, one.seen, one.born) for one, (card, _audience) in zip(held, event.cards, strict=True)]
+    s.lay(event.seat, [Held(card, one.up, one.seen, one.born) for one, (card, _audience) in zip(held, event.cards, strict=True)])
 
 
 def _raked(s: State, event: e.Raked) -> None:

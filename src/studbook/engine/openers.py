@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import repeat
+from functools import lru_cache
 from typing import Final
 
 from studbook.cards import CARDS, Card
@@ -17,9 +17,8 @@ from studbook.rules import Opening
 
 def boards(s: State, *, common: bool = True) -> list[list[Card]]:
     """Each seat's up cards and the shared ones that lie up, which count as everyone's (R-7S-2); `common`: also one for want of cards."""
-    shown = [[held.card for held in hand if held.up and held.card is not None] for hand in s.held]
     shared = (s.shared if common else s.shared_by_plan) if s.table else []
-    return [board + shared for board in shown] if shared else shown
+    return [board + shared for board in s.showing] if shared else s.showing
 
 
 #: The rank of each card: a dictionary's is the quickest way over a whole board.
@@ -31,12 +30,12 @@ def pair_shows(s: State, script: Script, opening: Opening, shown: list[list[Card
 
     A wild card makes a pair with any other, unless up cards count as printed; a bug is an ace, and makes a pair with aces alone.
     """
-    standing = [board for board, out in zip(shown, s.folded, strict=True) if len(board) > 1 and not out]
-    for board in standing:
-        if len(set(map(_RANK_OF, board))) < len(board):
+    for board, out in zip(shown, s.folded, strict=True):
+        if len(set(map(_RANK_OF, board))) < len(board) and not out:
             return True
     if not script.has_wilds and not script.has_jokers:
         return False
+    standing = [board for board, out in zip(shown, s.folded, strict=True) if len(board) > 1 and not out]
     wild = _wild(s, script, opening)
     highest = script.deck.ranks[-1]
     for board in standing:
@@ -86,27 +85,26 @@ def _by_board(s: State, script: Script, opening: Opening, seats: Sequence[int], 
     wild = _wild(s, script, opening)
     if opening.by in ("high card", "low card"):
         return _by_card(s, script, opening, showing, wild)
-    judge = script.evaluators[0].showing
-    marks = list(map(judge, map(shown.__getitem__, showing), repeat(wild)))
+    marks = script.evaluators[0].showing_each([shown[seat] for seat in showing], wild)
     best = max(marks)
     seat = showing[marks.index(best)]
     tie: Tie = ""
     if marks.count(best) > 1:
         tied = [seat for seat, mark in zip(showing, marks, strict=True) if mark == best]
-        seat, tie = _break_tie(script, opening, {seat: s.showing(seat) for seat in tied}, wild)
+        seat, tie = _break_tie(script, opening, {seat: s.showing[seat] for seat in tied}, wild)
     board = tuple(shown[seat])
     return Opener(seat, "low hand" if opening.by == "low hand" else "high hand", board, _wild_of(board, wild), tie)
 
 
 def _by_card(s: State, script: Script, opening: Opening, showing: Sequence[int], wild: frozenset[Card]) -> Opener:
     """By one card of the player's own: a card that all share says nothing of anybody."""
-    own = {seat: up for seat in showing if (up := s.showing(seat))}
+    own = {seat: up for seat in showing if (up := s.showing[seat])}
     if not own:
         return Opener(showing[0], "dealer")
     pick = min if opening.by == "low card" else max
-    heights = {card: _height(script, opening, card, wild) for up in own.values() for card in up}
+    heights = _heights(script.plays_low, script.aces_low, opening.wild_above_ace, wild)
     decisive = {seat: pick(up, key=heights.__getitem__) for seat, up in own.items()}
-    best = pick(heights.values())
+    best = pick([heights[card] for card in decisive.values()])
     tied = {seat: [card] for seat, card in decisive.items() if heights[card] == best}
     seat, tie = _break_tie(script, opening, tied, wild)
     card = decisive[seat]
@@ -117,11 +115,12 @@ def _wild_of(cards: tuple[Card, ...], wild: frozenset[Card]) -> tuple[Card, ...]
     return tuple(card for card in cards if card in wild) if wild else ()
 
 
-def _height(script: Script, opening: Opening, card: Card, wild: frozenset[Card]) -> int:
-    """How high one up card stands: a wild card or a joker above an ace (seed 004), and in a low game below every other card."""
-    if card.is_joker or (card in wild and opening.wild_above_ace):
-        return -2 if script.plays_low else 13
-    return -1 if script.aces_low and card >> 2 == 12 else card >> 2
+@lru_cache(maxsize=256)
+def _heights(plays_low: bool, aces_low: bool, wild_above_ace: bool, wild: frozenset[Card]) -> dict[Card, int]:
+    """How high each up card stands: a wild card or a joker above an ace (seed 004), and in a low game below every other card."""
+    above = -2 if plays_low else 13
+    heights = {card: -1 if aces_low and card.rank == 12 else card.rank for card in CARDS}
+    return heights | dict.fromkeys([card for card in CARDS if card.is_joker or (card in wild and wild_above_ace)], above)
 
 
 def _break_tie(script: Script, opening: Opening, tied: dict[int, list[Card]], wild: frozenset[Card]) -> tuple[int, Tie]:
@@ -135,8 +134,9 @@ def _break_tie(script: Script, opening: Opening, tied: dict[int, list[Card]], wi
     if opening.ties == "seat":
         return first, "seat"
     suits = script.suit_heights
+    heights = _heights(script.plays_low, script.aces_low, opening.wild_above_ace, wild)
     highest = {
-        seat: max(((_height(script, opening, card, wild), -1 if card.is_joker else suits[card & 3]) for card in own), default=(-3, -1))
+        seat: max(((heights[card], -1 if card.is_joker else suits[card & 3]) for card in own), default=(-3, -1))
         for seat, own in tied.items()
     }
     best = (min if opening.by in ("low card", "low hand") else max)(highest.values())

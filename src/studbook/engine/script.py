@@ -13,6 +13,7 @@ from studbook.rules import (
     Bet,
     Blinds,
     CardWild,
+    Choose,
     FollowWild,
     Game,
     JokerWild,
@@ -30,20 +31,23 @@ class Script:
     """`phases` after `When` and `Each` are expanded; `turns[i]` is the seat whose `Each` copy phase i belongs to, or -1.
 
     `openings[i]` says who opens phase i, if it is a betting round; `last_opening`, who opens the last of them. `evaluators[side]` ranks
-    hands for ranking number `side` of the pot;
+    hands for ranking number `side` of the pot, `hole_only[side]` says whether down cards alone count for it;
     `plays_low`: whether the first ranking, by which openers go, is a low one; `aces_low`: how openers and lowest cards read an ace;
     `static_wild`: the cards wild in every hand from the start; `wild_moves`: whether more may become wild, for everyone or for one;
-    `suit_heights`: how high each suit stands in a tie.
+    `disclosed`: the keys of what players choose in secret, of which all are told at the showdown; `suit_heights`: how high each suit stands
+    in a tie.
     """
 
     __slots__ = (
         "aces_low",
         "deck",
+        "disclosed",
         "evaluators",
         "game",
         "has_blinds",
         "has_jokers",
         "has_wilds",
+        "hole_only",
         "last_opening",
         "later_discards",
         "n",
@@ -69,6 +73,7 @@ class Script:
         self.turns: tuple[int, ...] = tuple(turn for _phase, turn in walked)
         self.deck: Deck = game.deck.at(n)
         self.evaluators: tuple[Evaluator, ...] = tuple(evaluator(r, self.deck, game.wild_house, game.suits) for r in game.pot)
+        self.hole_only: tuple[bool, ...] = tuple(ranking.hole_only for ranking in game.pot)
         self.plays_low: bool = game.pot[0].side == "low"
         self.aces_low: bool = game.pot[0].ace_is_low
         self.suit_heights: tuple[int, ...] = suit_heights(game.suits)
@@ -88,6 +93,7 @@ class Script:
             if isinstance(phase, TurnUp) and isinstance(phase.effect, MustDiscard) and phase.effect.later
         )
         self.has_wilds: bool = bool(self.static_wild) or self.wild_moves
+        self.disclosed: tuple[str, ...] = tuple(phase.key for phase in self.phases if isinstance(phase, Choose))
         self.set_aside: tuple[Card, ...] = tuple(card(phase.set_aside) for phase in self.phases if phase.set_aside)
 
     def barred(self, side: int, ranks: tuple[str, ...]) -> Evaluator:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import compress
-from operator import not_
 from typing import Final
 
 import msgspec
@@ -42,8 +40,10 @@ class State:
     # ---- the seats, each list by seat
     n: int  #: how many were dealt in
     stacks: list[int]  #: chips in front, not put in
-    folded: list[bool]  #: who is out
-    held: list[list[Held]]  #: what each holds, in the order dealt
+    folded: list[bool]  #: who is out; changed by `put_out`
+    live: tuple[int, ...]  #: the seats still in, from the dealer's left
+    held: list[list[Held]]  #: what each holds, in the order dealt; changed by `lay`, but for a card dealt
+    showing: list[list[Card]]  #: those of them that lie up, as far as they are known here: a record may lack one
     thrown: list[list[Card | None]]  #: what each has thrown away
     shown: list[bool]  #: who has shown the whole hand
 
@@ -107,8 +107,10 @@ class State:
         self.n = n
         self.stacks = stacks
         self.folded = [False] * n
+        self.live = tuple(range(n))
         self.shown = [False] * n
         self.held = [[] for _ in stacks]
+        self.showing = [[] for _ in stacks]
         self.thrown = [[] for _ in stacks]
         self.bets = [0] * n
         self.put = [0] * n
@@ -134,11 +136,6 @@ class State:
         round_ = f", {self.to_call} to call" if self.open else ""
         asked = f", asked: {self.asked.what}" if self.asked is not None else ""
         return f"<State in phase {self.phase}: pot {self.pot}, stacks {self.stacks}, {len(self.live)} of {self.n} in{round_}{asked}>"
-
-    @property
-    def live(self) -> list[int]:
-        """The seats still in, from the dealer's left."""
-        return list(compress(range(self.n), map(not_, self.folded)))
 
     @property
     def pot(self) -> int:
@@ -169,9 +166,15 @@ class State:
         """The cards of a seat that lie down; None: not known here."""
         return [held.card for held in self.held[seat] if not held.up]
 
-    def showing(self, seat: int) -> list[Card]:
-        """A seat's own cards that lie up, as far as they are known here: a record may lack one."""
-        return [held.card for held in self.held[seat] if held.up and held.card is not None]
+    def put_out(self, seat: int) -> None:
+        """A seat is not in the hand any more."""
+        self.folded[seat] = True
+        self.live = tuple([other for other in self.live if other != seat])
+
+    def lay(self, seat: int, hand: list[Held]) -> None:
+        """Let a seat hold these cards and no others."""
+        self.held[seat] = hand
+        self.showing[seat] = [held.card for held in hand if held.up and held.card is not None]
 
     def slot(self, name: str) -> Slot:
         """The place in the middle of that name."""
@@ -204,5 +207,5 @@ class State:
 _FLAT: Final = (
     "stacks", "folded", "shown", "bets", "put", "table", "turned", "faced", "queue", "fallen", "rulings", "awards",
 )  # fmt: skip
-_NESTED: Final = ("held", "thrown")
+_NESTED: Final = ("held", "showing", "thrown")
 _PLAIN: Final = tuple(name for name in State.__slots__ if name not in (*_FLAT, *_NESTED, "answers"))

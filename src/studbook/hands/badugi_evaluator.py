@@ -101,8 +101,8 @@ class BadugiEvaluator(Evaluator):
         title, detail = badugi_name(ranks)
         return Value(strength, COUNTED[len(ranks)], play.cards, play.stands_for, title, detail, ranks, base, play.wilds, tie, low=True)
 
-    def showing(self, up: Sequence[Card], wild: frozenset[Card] = NONE_WILD) -> int:
-        return self._boards.height(up, wild)
+    def showing_each(self, boards: Sequence[Sequence[Card]], wild: frozenset[Card] = NONE_WILD) -> list[int]:
+        return self._boards.heights(boards, wild)
 
     def showing_name(self, up: Sequence[Card], wild: frozenset[Card] = NONE_WILD) -> str:
         return self._boards.name(up, wild)

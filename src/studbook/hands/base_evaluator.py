@@ -79,8 +79,12 @@ class Evaluator(ABC):
         return [groups[strength] for strength in sorted(groups, reverse=True)]
 
     @abstractmethod
+    def showing_each(self, boards: Sequence[Sequence[Card]], wild: frozenset[Card] = NONE_WILD) -> list[int]:
+        """How high the cards showing of each board stand when it is asked who opens (R-PART-3, R-BET-8); see `studbook.hands.partial`."""
+
     def showing(self, up: Sequence[Card], wild: frozenset[Card] = NONE_WILD) -> int:
-        """How high the cards showing stand when it is asked who opens (R-PART-3, R-BET-8); see `studbook.hands.partial`."""
+        """The same for one board."""
+        return self.showing_each((up,), wild)[0]
 
     @abstractmethod
     def showing_name(self, up: Sequence[Card], wild: frozenset[Card] = NONE_WILD) -> str:

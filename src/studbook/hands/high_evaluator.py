@@ -200,8 +200,8 @@ class HighEvaluator(LadderEvaluator):
     def winners(self, values: Sequence[Value | None]) -> tuple[int, ...]:
         return circular.winners(self.ranking.circle, values)
 
-    def showing(self, up: Sequence[Card], wild: frozenset[Card] = NONE_WILD) -> int:
-        return self._boards.height(up, wild)
+    def showing_each(self, boards: Sequence[Sequence[Card]], wild: frozenset[Card] = NONE_WILD) -> list[int]:
+        return self._boards.heights(boards, wild)
 
     def showing_name(self, up: Sequence[Card], wild: frozenset[Card] = NONE_WILD) -> str:
         return self._boards.name(up, wild)

@@ -39,8 +39,8 @@ class HoleSuitEvaluator(Evaluator):
         title = f"{RANK_NAMES[card.rank].capitalize()} of {SUIT_NAMES[card.suit]}"
         return Value(strength, "hole card", (card,), (), title, "in the hole", (card.rank,), strength, low=self.ranking.lowest)
 
-    def showing(self, up: Sequence[Card], wild: frozenset[Card] = NONE_WILD) -> int:
-        return 0
+    def showing_each(self, boards: Sequence[Sequence[Card]], wild: frozenset[Card] = NONE_WILD) -> list[int]:
+        return [0] * len(boards)
 
     def showing_name(self, up: Sequence[Card], wild: frozenset[Card] = NONE_WILD) -> str:
         return "nothing that counts"

@@ -124,8 +124,8 @@ class LowEvaluator(LadderEvaluator):
         paired = self._system.sets[-1] == ACE and ranks.count(ACE) > 1
         return [len(order) if rank == ACE and (straight or paired) else order.index(rank) for rank in ranks]
 
-    def showing(self, up: Sequence[Card], wild: frozenset[Card] = NONE_WILD) -> int:
-        return self._boards.height(up, wild)
+    def showing_each(self, boards: Sequence[Sequence[Card]], wild: frozenset[Card] = NONE_WILD) -> list[int]:
+        return self._boards.heights(boards, wild)
 
     def showing_name(self, up: Sequence[Card], wild: frozenset[Card] = NONE_WILD) -> str:
         return self._boards.name(up, wild)

@@ -105,15 +105,19 @@ class BoardMemory:
         self._heights: dict[int, int] = {}
         self._names: dict[int, str] = {}
 
-    def height(self, up: Sequence[Card], wild: frozenset[Card]) -> int:
-        """See the boards' own `height`."""
-        key = self._key(up, wild) if wild else sum(map(_key_of, up))
-        height = self._heights.get(key)
-        if height is None:
-            height = self._boards.height(*split(up, wild))
-            if not self._suits_count:
-                self._heights[key] = height
-        return height
+    def heights(self, boards: Sequence[Sequence[Card]], wild: frozenset[Card]) -> list[int]:
+        """See the boards' own `height`, of each of these."""
+        known = self._heights
+        heights: list[int] = []
+        for up in boards:
+            key = self._key(up, wild) if wild else sum(map(_key_of, up))
+            height = known.get(key)
+            if height is None:
+                height = self._boards.height(*split(up, wild))
+                if not self._suits_count:
+                    known[key] = height
+            heights.append(height)
+        return heights
 
     def name(self, up: Sequence[Card], wild: frozenset[Card]) -> str:
         """See the boards' own `name`."""

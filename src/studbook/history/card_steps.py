@@ -152,6 +152,7 @@ def _first_opener(progress: Progress) -> Opener:
             return event.opener
     first = progress.streets[0]
     s = progress.hand.state.copy()
-    s.held = [[held for held in hand if held.born <= first] for hand in s.held]
+    for seat, hand in enumerate(s.held):
+        s.lay(seat, [held for held in hand if held.born <= first])
     script = progress.hand.script
     return find_opener(s, script, script.openings[first + 1], range(s.n), boards(s))

@@ -173,7 +173,7 @@ def _turn_up(view: View, offer: PickOffer, worlds: Worlds, rng: Random) -> Place
     judge = view.script.evaluators[0].showing
     wild = public_wild(s, view.script)
     own = s.cards[view.seat]
-    open_cards = s.showing(view.seat)
+    open_cards = s.showing[view.seat]
 
     def shown(places: Places) -> tuple[int, float]:
         return judge([*open_cards, *(card for place in places if (card := own[place]) is not None)], wild), rng.random()

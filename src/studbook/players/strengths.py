@@ -74,7 +74,7 @@ class Strengths:
         wild = self.wild
         if self.own_wild:
             s = self.state
-            s.held[seat] = [Held(card, lies_up, EVERYONE, s.phase) for card, lies_up in zip(cards, up, strict=True)]
+            s.lay(seat, [Held(card, lies_up, EVERYONE, s.phase) for card, lies_up in zip(cards, up, strict=True)])
             if self._chosen:
                 return self._best_choice(seat, own, side)
             wild = wild_cards(s, self._script, seat, side)

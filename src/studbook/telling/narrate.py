@@ -264,7 +264,7 @@ class Narrator:
         self.announce(f"The {slot_name(phase.slot)} is ", card_part(card), f": {effect_sentence(phase, card)}.")
         if isinstance(phase.effect, MustFold) and not card.is_joker:
             for seat in state.live:
-                same = [up for up in state.showing(seat) if up.rank == card.rank]
+                same = [up for up in state.showing[seat] if up.rank == card.rank]
                 if same:
                     self._fate[seat] = same[0]
 

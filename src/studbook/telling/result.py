@@ -89,7 +89,7 @@ class Result:
     def __init__(self, glance: Glance) -> None:
         self.glance = glance
         self.reader: Reader = glance.reader
-        self.live: list[int] = glance.state.live
+        self.live: tuple[int, ...] = glance.state.live
         self.shares: list[PotShare] = _shares(glance.state.awards)
         self.pots: list[int] = sorted({share.pot for share in self.shares})
         #: Whether everyone else has folded.

@@ -33,7 +33,7 @@ def dead_cards(glance: Glance, story: HandStory) -> list[Card]:
     cards: list[Card] = []
     for seat in range(s.n):
         if s.folded[seat]:
-            cards += s.showing(seat)
+            cards += s.showing[seat]
         cards += [gone.card for gone in story.seats[seat].gone if gone.up or gone.why == "bad"]
     cards += [slot.card for slot in s.table if slot.card is not None and not slot.shared]
     return [card for card in dict.fromkeys(cards) if card not in story.back_in_play]

@@ -82,7 +82,8 @@ def _shares(hand: Hand, state: State, log: Sequence[Event], seats: Sequence[int]
     shown = state.copy()
     shown.table = [slot for slot in state.table if slot.up]
     for seat in state.live:
-        shown.folded[seat] = seat not in seats
+        if seat not in seats:
+            shown.put_out(seat)
     view = View(SPECTATOR, hand.game, hand.amounts, hand.script, shown, tuple(log), None, ())
     report = answer(seen(view), error=_ERROR, patience=_PATIENCE, threads=1)
     parts = [Fraction(one.equity).limit_denominator(10**12) for one in report.seats]

@@ -20,7 +20,7 @@ def begin_deal(run: Running, phase: Deal) -> None:
     if not _ready(run, len(phase.faces) * len(live)):
         _common_card(run)
         return
-    seats = tuple(live) * len(phase.faces)
+    seats = live * len(phase.faces)
     if phase.keep_down is None:
         faces = "".join([face * len(live) for face in phase.faces])
     else:

@@ -61,7 +61,7 @@ def begin_bet(run: Running, phase: Bet) -> None:
     run.emit(e.RoundOpened(opener, _order(able, opener.seat), owed, counted, _cap(run, live), sizes))
 
 
-def _first(run: Running, opening: Opening, live: list[int], able: list[int], forced: bool, shown: list[list[Card]]) -> Opener:
+def _first(run: Running, opening: Opening, live: Sequence[int], able: list[int], forced: bool, shown: list[list[Card]]) -> Opener:
     """Who opens; when the best hand showing is all in, the next to the left with chips (RULINGS.md, Who opens).
 
     The duty to bring it in stays with the player all in for the ante, so that the next has the choice; the duty to open or drop does not.
@@ -77,7 +77,7 @@ def _order(able: list[int], opener: int) -> tuple[int, ...]:
     return (*able[at:], *able[:at])
 
 
-def _cap(run: Running, live: list[int]) -> int | None:
+def _cap(run: Running, live: Sequence[int]) -> int | None:
     stakes = run.game.stakes
     if stakes.raises is None or (stakes.uncapped_heads_up and len(live) == 2):
         return None
@@ -87,7 +87,7 @@ def _cap(run: Running, live: list[int]) -> int | None:
 def lift_cap(run: Running) -> None:
     """Lift the cap once two are left in mid-round, in a house that does so, if the raises are not used up (Robert's Rules)."""
     s = run.state
-    if s.cap is not None and s.counted < s.cap and s.folded.count(False) == 2:
+    if s.cap is not None and s.counted < s.cap and len(s.live) == 2:
         run.emit(e.CapLifted())
 
 
@@ -115,7 +115,7 @@ def round_offer(run: Running) -> BetOffer | None:
     seat = next_to_act(s, run.game.stakes)
     if seat < 0:
         return None
-    return bet_offer(s, run.game.stakes, seat, run.script.openings[s.phase].forced, run.amounts.bring_in)
+    return bet_offer(s, run.game.stakes, seat, run.script.openings[s.phase], run.amounts)
 
 
 def act_in_round(run: Running, offer: BetOffer, action: Action) -> None:

@@ -13,7 +13,7 @@ from studbook.engine.pots import Pot, split_pots, unmatched
 from studbook.engine.running import Running
 from studbook.engine.wilds import barred_ranks, wild_cards
 from studbook.hands.evaluators import Evaluator
-from studbook.rules import Choose, Showdown
+from studbook.rules import Showdown
 
 
 def finish_alone(run: Running) -> None:
@@ -52,17 +52,17 @@ def begin_showdown(run: Running, _phase: Showdown) -> None:
             run.emit(e.Mucked(seat, tuple([(card, held.seen) for card, held in zip(cards, s.held[seat], strict=True)])))
         elif None not in cards:
             run.emit(e.Shown(seat, tuple([(card, EVERYONE) for card in cards])))
-    for phase in run.script.phases:
-        if isinstance(phase, Choose) and phase.key in s.answers:
-            chosen = s.answers[phase.key]
-            run.emit(e.Disclosed(phase.key, tuple((seat, chosen[seat]) for seat in s.live if seat in chosen)))
+    for key in run.script.disclosed:
+        if key in s.answers:
+            chosen = s.answers[key]
+            run.emit(e.Disclosed(key, tuple((seat, chosen[seat]) for seat in s.live if seat in chosen)))
     table = Hands(run)
     for number, pot in reversed(list(enumerate(split_pots(s)))):
         _award(run, table, number, pot)
     run.emit(e.Ended())
 
 
-def _order(run: Running) -> list[int]:
+def _order(run: Running) -> tuple[int, ...]:
     """The last to bet or raise shows first (R-BDG-3); where all checked, who would act first: by the boards or left of the dealer."""
     s = run.state
     live = s.live
@@ -98,9 +98,8 @@ class Hands:
 
     def _cards(self, seat: int, side: int) -> tuple[list[Card | None], tuple[Card, ...], frozenset[Card]]:
         s = self.run.state
-        ranking = self.run.game.pot[side]
-        own = s.down(seat) if ranking.hole_only else [held.card for held in s.held[seat]]
         script = self.run.script
+        own = s.down(seat) if script.hole_only[side] else [held.card for held in s.held[seat]]
         return own, self.shared, wild_cards(s, script, seat, side) if script.has_wilds else frozenset()
 
     def _known_cards(self, seat: int, side: int) -> tuple[list[Card], tuple[Card, ...], frozenset[Card]]:
@@ -111,7 +110,8 @@ class Hands:
         key = seat, side
         if key not in self._strengths:
             own, shared, wild = self._cards(seat, side)
-            self._strengths[key] = None if None in own else self.evaluator(side).strength(cast("list[Card]", own), shared, wild)
+            unknown = not self.run.state.shown[seat] and None in own
+            self._strengths[key] = None if unknown else self.evaluator(side).strength(cast("list[Card]", own), shared, wild)
         return self._strengths[key]
 
     def winners(self, seats: list[int], side: int) -> list[int]:
