@@ -161,6 +161,21 @@ def test_it_never_folds_what_cannot_lose_nor_calls_with_what_cannot_win() -> Non
     assert _choices(other.view(0))["Fold"] == 0
 
 
+def test_who_must_pay_for_folding_weighs_that_against_the_call() -> None:
+    """Five-card stud against a pair of aces that shows: at the end to fold and to call a bet cost the same, and two bets cost more."""
+    game = registry.make("five-card-stud", drop_pays="big")
+    said = []
+    for bets, cards in ((1, 5), (2, 5), (1, 4)):
+        hand = Hand(game, Amounts(), [400] * 3, Dealer(stack_deck(game, ["Ac As Ad 9h 7s", "Kc Qd Jh 8s 2c", "Tc 4d 4h 3s 5s"])))
+        while len(hand.state.cards[0]) < cards:
+            hand.act(hand.offers[0].seat, passive(hand.offers[0]))
+        hand.act(0, Raise(10))
+        if bets == 2:
+            hand.act(1, Raise(20))
+        said.append(_choices(hand.view(bets)))
+    assert [one["Fold"] for one in said] == [0, 30, 30]
+
+
 def test_nobody_shoves_a_stack_on_trash_in_no_limit() -> None:
     game = registry.make("texas-holdem")
     hand = Hand(game, Amounts(), [400] * 3, Dealer(stack_deck(game, ["7c 2d", "Ks Qd", "8h 3c"])))

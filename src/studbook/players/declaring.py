@@ -2,117 +2,136 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from itertools import accumulate
 from math import exp
 from random import Random
 from typing import Final, NamedTuple
 
 from studbook.engine import View
 from studbook.players.strengths import NO_CLAIM
-from studbook.players.worlds import Finished, World, Worlds
+from studbook.players.worlds import Worlds
 
-#: How often everybody thinks again about what the others will say, and in how many worlds.
-_ROUNDS: Final = 6
-_WORLDS: Final = 90
-#: What a word must win more than another, as a part of the pot, to be said nearly three times as often.
+#: How often everybody thinks again about what the others will say.
+_ROUNDS: Final = 14
+#: What a word must win more than another, as a part of the pot, to be said nearly three times as often: by the others, who may see it
+#: otherwise, and by oneself.
 _CLOSE: Final = 0.03
+_OWN_CLOSE: Final = 0.01
 
-Chances = list[float]
+Marks = tuple[int, int]
+"""How strong a hand is as a high and as a low one."""
+Chances = tuple[float, float, float]
 """How likely a hand is to be declared high, low, and both."""
-_HIGH, _LOW, _BOTH = range(3)
-
-Key = tuple[int, int]
-"""A seat and the number of a holding that it may have."""
+_WORDS: Final = ("high", "low", "both")
 
 
-class _Other(NamedTuple):
-    """Another hand in a world, beside one."""
+class _Place(NamedTuple):
+    """Where a hand stands among those that another seat may hold: the first ones that tie with it or beat it, high and low; those that
+    beat it begin half of the ties further on."""
 
-    key: Key
-    #: Whether it is better on either side; "both" loses to a tie too.
-    higher: bool
-    lower: bool
-    as_high: bool
-    as_low: bool
+    high: int
+    over: int
+    low: int
+    under: int
 
 
-class _Player(NamedTuple):
-    """One hand in a world, and the others there."""
+class _Holder:
+    """A seat, the hands that it may hold with how likely each is, and what it would say with each."""
 
-    key: Key
-    claims: tuple[bool, bool]
-    others: list[_Other]
+    def __init__(self, hands: Iterable[Marks], said: str | None) -> None:
+        counts = Counter(hands)
+        self.hands: list[Marks] = list(counts)
+        total = sum(counts.values())
+        self._likely = [counts[hand] / total for hand in self.hands]
+        self.fixed: bool = said is not None
+        first: Chances = (0.5, 0.5, 0.0)
+        if said is not None:
+            first = (float(said == "high"), float(said == "low"), float(said == "both"))
+        self.chances: list[Chances] = [first for _hand in self.hands]
+        self._by_side = [sorted(range(len(self.hands)), key=lambda at: self.hands[at][side]) for side in (0, 1)]
+        self._marks = [[self.hands[at][side] for at in self._by_side[side]] for side in (0, 1)]
+        self.add_up()
+
+    def add_up(self) -> None:
+        """Sum up how likely it is to say each word with such a hand or a better one."""
+        #: By side: how likely a claim for this side alone is, and one for both, with the hand at this place of the order or a better one.
+        self.alone: list[list[float]] = []
+        self.both: list[list[float]] = []
+        for side in (0, 1):
+            order = self._by_side[side][::-1]
+            self.alone.append([0.0, *accumulate(self._likely[at] * self.chances[at][side] for at in order)][::-1])
+            self.both.append([0.0, *accumulate(self._likely[at] * self.chances[at][2] for at in order)][::-1])
+
+    def place(self, marks: Marks) -> _Place:
+        """Where a hand of another seat stands among these."""
+        (high, over), (low, under) = (
+            (bisect_left(order, mark), bisect_right(order, mark)) for order, mark in zip(self._marks, marks, strict=True)
+        )
+        return _Place(high, over, low, under)
 
 
 class Declaring:
-    """The words that all seats may be expected to say, in a pot with a high and a low side."""
+    """The words that all seats may be expected to say, in a pot with a high and a low side.
+
+    Each seat but one's own holds one of the hands that the sampled worlds give it; one's own, for the others, one of those that they may
+    think it has. Everybody begins with either word and leans, again and again, to what wins most while the others say what they do by then.
+    """
 
     def __init__(self, worlds: Worlds, words: tuple[str, ...], declared: Mapping[int, str]) -> None:
-        view = worlds.view
-        self._me = view.seat
-        self._sides = sides_of(view)
+        high, low = sides_of(worlds.view)
+        self._me = worlds.view.seat
         self._both = "both" in words
-        self._said = {seat: [float(word == one) for one in ("high", "low", "both")] for seat, word in declared.items()}
-        self._chances: dict[Key, Chances] = {}
-        tables = [self._table(world) for world in worlds.worlds[:_WORLDS]]
-        for players in tables:
-            for player in players:
-                self._chances.setdefault(player.key, self._said.get(player.key[0]) or [0.5, 0.5, 0.0])
+        hands: dict[int, list[Marks]] = {}
+        for world in worlds.worlds:
+            for hand in (*world.rivals, *world.seen):
+                hands.setdefault(hand.seat, []).append((hand.marks[high], hand.marks[low]))
+        self._holders = {seat: _Holder(marks, declared.get(seat)) for seat, marks in hands.items()}
+        self._places = {seat: [self._among_others(seat, marks) for marks in holder.hands] for seat, holder in self._holders.items()}
         for number in range(1, _ROUNDS + 1):
-            self._think_again(tables, 1 / (number + 0.5))
+            self._think_again(1 / (number + 0.5))
 
-    def _table(self, world: World) -> list[_Player]:
-        hands = [*world.rivals, *world.seen]
-        return [self._beside(hand, hands) for hand in hands]
+    def _among_others(self, seat: int, marks: Marks) -> list[tuple[_Holder, _Place]]:
+        return [(other, other.place(marks)) for key, other in self._holders.items() if key != seat]
 
-    def _beside(self, hand: Finished, hands: list[Finished]) -> _Player:
-        high, low = self._sides
-        others = []
-        for other in hands:
-            if other is not hand:
-                above, equal = other.marks[high] - hand.marks[high], other.marks[low] - hand.marks[low]
-                others.append(_Other((other.seat, other.number), above > 0, equal > 0, above >= 0, equal >= 0))
-        return _Player((hand.seat, hand.number), (hand.marks[high] != NO_CLAIM, hand.marks[low] != NO_CLAIM), others)
-
-    def _think_again(self, tables: list[list[_Player]], pace: float) -> None:
+    def _think_again(self, pace: float) -> None:
         """Everybody leans, by `pace`, to the words that win most while the others say what is expected now."""
-        totals: dict[Key, list[float]] = {}
-        for players in tables:
-            for player in players:
-                if player.key[0] not in self._said:
-                    total = totals.setdefault(player.key, [0.0, 0.0, 0.0, 0.0])
-                    for word, won in enumerate(self._wins(player)):
-                        total[word] += won
-                    total[3] += 1
-        for key, (*sums, count) in totals.items():
-            answer = leaning([won / count for won in sums])
-            chances = self._chances[key]
-            self._chances[key] = [chance + pace * (target - chance) for chance, target in zip(chances, answer, strict=True)]
+        for seat, holder in self._holders.items():
+            if holder.fixed:
+                continue
+            for at, marks in enumerate(holder.hands):
+                target = leaning(self._wins(marks, self._places[seat][at]), _CLOSE)
+                high, low, both = holder.chances[at]
+                holder.chances[at] = (high + pace * (target[0] - high), low + pace * (target[1] - low), both + pace * (target[2] - both))
+        for holder in self._holders.values():
+            holder.add_up()
 
-    def _wins(self, player: _Player) -> list[float]:
+    def _wins(self, marks: Marks, others: list[tuple[_Holder, _Place]]) -> Chances:
         """The part of the pot that each word wins on the average."""
-        best_high = best_low = nobody_high = nobody_low = whole = 1.0
-        for key, higher, lower, as_high, as_low in player.others:
-            high, low, both = self._chances.get(key) or self._said.get(key[0]) or (0.5, 0.5, 0.0)
-            nobody_high *= 1 - high - both
-            nobody_low *= 1 - low - both
-            if higher:
-                best_high *= 1 - high - both
-            if lower:
-                best_low *= 1 - low - both
-            if as_high or as_low:
-                whole *= 1 - both - (high if as_high else 0.0) - (low if as_low else 0.0)
-        can_high, can_low = player.claims
-        return [
-            best_high * (0.5 + 0.5 * nobody_low) if can_high else 0.0,
-            best_low * (0.5 + 0.5 * nobody_high) if can_low else 0.0,
+        best_high = best_low = only_high = only_low = whole = 1.0
+        for other, (high, over, low, under) in others:
+            highs, lows = other.alone
+            both_high, both_low = other.both
+            # Half of those that tie count as better; who says both must not even tie.
+            beats_high = (highs[high] + highs[over] + both_high[high] + both_high[over]) / 2
+            beats_low = (lows[low] + lows[under] + both_low[low] + both_low[under]) / 2
+            best_high *= 1 - beats_high
+            best_low *= 1 - beats_low
+            only_high *= max(1 - beats_high - lows[0], 0.0)
+            only_low *= max(1 - beats_low - highs[0], 0.0)
+            whole *= max(1 - highs[high] - lows[low] - min(both_high[high] + both_low[low], both_high[0]), 0.0)
+        can_high, can_low = marks[0] != NO_CLAIM, marks[1] != NO_CLAIM
+        return (
+            (best_high + only_high) / 2 if can_high else 0.0,
+            (best_low + only_low) / 2 if can_low else 0.0,
             whole if self._both and can_high and can_low else 0.0,
-        ]
+        )
 
-    def own_wins(self, world: World, marks: list[int]) -> list[float]:
-        """What each word wins in that world with the cards that this seat has."""
-        own = Finished(self._me, marks)
-        return self._wins(self._beside(own, [own, *world.rivals]))
+    def own_wins(self, marks: Marks) -> Chances:
+        """What part of the pot each word wins with a hand of this seat."""
+        return self._wins(marks, self._among_others(self._me, marks))
 
 
 def sides_of(view: View) -> tuple[int, int]:
@@ -121,23 +140,28 @@ def sides_of(view: View) -> tuple[int, int]:
     return sides.index("high"), sides.index("low")
 
 
-def leaning(wins: list[float]) -> Chances:
-    """The words by what they win: the best one mostly, and others that are close now and then."""
+def leaning(wins: Chances, close: float) -> Chances:
+    """The words by what they win: the best one mostly, and others that are less than `close` behind it now and then."""
     best = max(wins)
-    weights = [exp((won - best) / _CLOSE) if won else 0.0 for won in wins] if best else [1.0, 1.0, 0.0]
-    total = sum(weights)
-    return [weight / total for weight in weights]
+    if not best:
+        return 0.5, 0.5, 0.0
+    high, low, both = (exp((won - best) / close) if won else 0.0 for won in wins)
+    total = high + low + both
+    return high / total, low / total, both / total
 
 
 def claim(worlds: Worlds, words: tuple[str, ...], declared: Mapping[int, str], rng: Random) -> str:
     """The word to say, drawn from those that win most or nearly."""
     declaring = Declaring(worlds, words, declared)
-    totals = [0.0, 0.0, 0.0]
+    high, low = sides_of(worlds.view)
+    hands: Counter[Marks] = Counter()
     for world in worlds.worlds:
         marks = worlds.own_marks(world)
         if marks is not None:
-            for word, won in enumerate(declaring.own_wins(world, marks)):
-                totals[word] += won
-    chances = leaning([total / len(worlds.worlds) for total in totals])
-    likely = [(name, chance) for name, chance in zip(("high", "low", "both"), chances, strict=True) if name in words]
+            hands[marks[high], marks[low]] += 1
+    every = [(count, declaring.own_wins(hand)) for hand, count in hands.items()]
+    total = hands.total() or 1
+    means = [sum(count * wins[word] for count, wins in every) / total for word in range(len(_WORDS))]
+    chances = leaning((means[0], means[1], means[2]), _OWN_CLOSE)
+    likely = [(name, chance) for name, chance in zip(_WORDS, chances, strict=True) if name in words]
     return rng.choices([name for name, _chance in likely], [chance for _name, chance in likely])[0]

@@ -73,12 +73,14 @@ class Foresight:
         return Outlook(bet / count, stay / count, folds / count)
 
     def _need(self, seat: int, to: int, added: int) -> float:
-        """What hope a rival must have, against any hand of this seat, to call that bet."""
+        """What hope a rival must have, against any hand of this seat, to call that bet rather than pay for folding."""
         s = self._worlds.view.state
         price = min(to - s.bets[seat], s.stacks[seat])
+        drop = self._worlds.sight.drops[seat]
         if price <= 0:
             return 0.0
-        odds = price / (s.pot + added + price)
+        pot = s.pot + added + price
+        odds = price / (pot + drop) if self._worlds.sight.bets else max(price - drop, 0) / pot
         respect = _RESPECT[min(len(self._worlds.sight.bets), len(_RESPECT) - 1)]
         return float(odds ** (1 / (respect + _COMPANY * (len(self._worlds.sight.rivals) - 1))))
 
@@ -94,6 +96,8 @@ class Foresight:
                 callers.append(hand)
                 pot += min(to - s.bets[hand.seat], s.stacks[hand.seat])
                 raised = raised or hope >= _RAISES
+            else:
+                pot += self._worlds.sight.drops[hand.seat]
         if not callers:
             return pot - added, True
         share = 0.0 if marks is None else part_of(marks, callers)

@@ -60,7 +60,7 @@ class Conduct:
 class Sight:
     """What a seat knows at a decision, worked out once."""
 
-    __slots__ = ("bets", "conducts", "holes", "rivals", "stub", "unseen")
+    __slots__ = ("bets", "conducts", "drops", "holes", "rivals", "stub", "unseen")
 
     def __init__(self, view: View) -> None:
         s = view.state
@@ -76,6 +76,9 @@ class Sight:
             for phase in view.script.phases[s.phase + 1 :]
             if isinstance(phase, Bet)
         ]
+        drop = view.amounts.of(view.game.stakes.drop_pays) if view.game.stakes.drop_pays != "nothing" else 0
+        #: By seat, what folding costs it where who drops must pay.
+        self.drops: list[int] = [min(drop, stack) for stack in s.stacks]
         #: The cards that may be anywhere, and how many of them are left to deal.
         self.unseen: tuple[Card, ...]
         self.stub: int

@@ -216,12 +216,13 @@ class Worlds:
         return Random(world.seed) if self.finishing.needs_chance else self.rng
 
     def layers(self, call: int) -> list[Pot]:
-        """The pots once one has added `call` chips."""
+        """The pots once one has added `call` chips; who has chips left contests each: it calls, or is not in that world."""
         s = self.view.state
         after = s.copy()
         me = self.view.seat
         after.put[me] += min(call, s.stacks[me])
-        return split_pots(after)
+        able = {seat for seat in self.sight.rivals if s.stacks[seat]}
+        return [pot._replace(seats=tuple(sorted({*pot.seats, *able}))) for pot in split_pots(after)]
 
     def won(self, world: World, marks: list[int] | None, layers: list[Pot], claims: Mapping[int, str] | None = None) -> float:
         """The chips of `layers` that come to this seat in that world."""
