@@ -19,12 +19,12 @@ from studbook.engine import Action, BetOffer, Call, Dealer, Fold, Hand, Pick, Pi
 from studbook.engine import events as e
 from studbook.engine.claims import shares
 from studbook.games import registry
-from studbook.players import TEMPERAMENTS, PricingBot
+from studbook.players import LEVELS, TEMPERAMENTS, PricingBot
 from studbook.rules import Amounts, Bet, Game
 
 GAMES = (
-    "seven-card-stud", "seven-card-stud-8", "razz", "five-card-high-low-buy", "seven-card-high-low-declare", "five-card-draw",
-    "27-triple-draw", "a5-triple-draw", "badugi", "omaha-8",
+    "seven-card-stud", "seven-card-stud-8", "razz", "five-card-high-low-buy", "seven-card-high-low-declare", "five-card-high-low-declare",
+    "five-card-draw", "27-triple-draw", "a5-triple-draw", "badugi", "omaha-8",
 )  # fmt: skip
 SEATS = 6
 STACK = 400
@@ -69,7 +69,7 @@ def play(game: Game, habits: Habits, number: int, level: str) -> tuple[Hand, lis
     names = list(TEMPERAMENTS)
     seats = min(SEATS, game.players[1])
     tempers = [names[(seat + number) % len(names)] for seat in range(seats)]
-    bots = [PricingBot(TEMPERAMENTS[name], 100 * number + seat) for seat, name in enumerate(tempers)]
+    bots = [PricingBot(TEMPERAMENTS[name], 100 * number + seat, LEVELS[level]) for seat, name in enumerate(tempers)]
     source = random.Random(f"{game.key} {number}")
     hand = Hand(game, Amounts(), [STACK] * seats, Dealer(shuffled(game.deck.at(seats), source), str(number).encode()))
     taken: list[Decision] = []

@@ -39,7 +39,6 @@ if TYPE_CHECKING:  # the same names for type checkers and editors
     from studbook.engine import events as events
     from studbook.errors import StudbookError as StudbookError
     from studbook.face.fresh_hand import deal as deal
-    from studbook.face.matches import Bot as Bot
     from studbook.face.matches import PlayedHand as PlayedHand
     from studbook.face.matches import house_bot as house_bot
     from studbook.face.matches import play as play
@@ -57,6 +56,7 @@ if TYPE_CHECKING:  # the same names for type checkers and editors
     from studbook.kernels import evaluate as evaluate
     from studbook.odds import Report as Report
     from studbook.odds import equity as equity
+    from studbook.players import Bot as Bot
     from studbook.rules import Amounts as Amounts
     from studbook.rules import Game as Game
     from studbook.version import __version__ as __version__
@@ -66,7 +66,7 @@ _PUBLIC = {
     "Action": "studbook.engine",
     "Amounts": "studbook.rules",
     "BetOffer": "studbook.engine",
-    "Bot": "studbook.face.matches",
+    "Bot": "studbook.players",
     "Call": "studbook.engine",
     "Card": "studbook.cards",
     "CardError": "studbook.cards",

@@ -1,33 +1,19 @@
-"""Bots against each other: what a bot is, and hands played from the first card to the last chip."""
+"""Bots against each other: hands played from the first card to the last chip."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
-from studbook.engine import Action, Hand, View
+from studbook.engine import Hand
 from studbook.face.fresh_hand import deal
 from studbook.games import make
-from studbook.players import PricingBot
+from studbook.players import Bot, PricingBot
 from studbook.players import level as level_named
 from studbook.players import temperament as temperament_named
 from studbook.rules import Amounts, Game
 
 _USUAL = Amounts()
-
-
-class Bot(Protocol):
-    """Whatever decides for a seat: one method.
-
-    >>> class Caller:
-    ...     def decide(self, view):
-    ...         return view.own_offer.cheapest
-    """
-
-    def decide(self, view: View) -> Action:
-        """An action that `view.own_offer` allows. The view has all that the seat may know, and nothing else."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,9 @@
-"""A bot: looks at its view and its offer alone, and never asks which game it is."""
+"""What a bot is, and the one of the house: it looks at its view and its offer alone, and never asks which game it is."""
 
 from __future__ import annotations
 
 from random import Random
+from typing import Protocol
 
 from studbook.engine import Action, BetOffer, Check, PickOffer, View
 from studbook.players.bot_levels import NORMAL, BotLevel
@@ -11,6 +12,19 @@ from studbook.players.pricing import bet, staying
 from studbook.players.saying import say
 from studbook.players.temperaments import Temperament
 from studbook.players.worlds import Worlds
+
+
+class Bot(Protocol):
+    """Whatever decides for a seat: one method.
+
+    >>> class Caller:
+    ...     def decide(self, view):
+    ...         return view.own_offer.cheapest
+    """
+
+    def decide(self, view: View) -> Action:
+        """An action that `view.own_offer` allows. The view has all that the seat may know, and nothing else."""
+        ...
 
 
 class PricingBot:
