@@ -14,8 +14,9 @@ from studbook.table.moves import Move
 from studbook.table.room import Chosen, Person, Room
 from studbook.table.settings import Settings, stakes_of
 from studbook.table.snapshot import Bookmark, snapshot_for
-from studbook.table.store import SQLiteStore
+from studbook.table.sqlite_store import SQLiteStore
 from studbook.table.table import Table
+from studbook.table.writer import Writer
 
 NAMES = ("Ines", "Jun", "Rosa", "Marta", "Hazel", "Otis")
 #: The moments that are compared: so many events have happened.
@@ -34,7 +35,8 @@ def six_players() -> tuple[Table, list[Person]]:
         room.seat_person(person, room.free_seat(None), chips)
         people.append(person)
     room.host = people[0].id
-    table = Table(room, SQLiteStore(":memory:"))
+    store = SQLiteStore(":memory:")
+    table = Table(room, store, Writer(store))
     table.evening.pages.update(person.id for person in people)
     table.store.save(room)
     return table, people

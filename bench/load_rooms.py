@@ -8,7 +8,7 @@ from typing import Final
 from studbook.rules import Amounts
 from studbook.table.room import Room
 from studbook.table.settings import Settings, stakes_of
-from studbook.table.store import SQLiteStore
+from studbook.table.sqlite_store import SQLiteStore
 
 NAMES: Final = ("Ines", "Jun", "Rosa", "Marta", "Hazel", "Otis", "Tobias", "Nils")
 #: What is played at these tables, in turn: a hand follows the one before at once, so that somebody is asked at any time.

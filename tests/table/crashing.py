@@ -4,16 +4,16 @@ import asyncio
 import sys
 
 from studbook.table.hub import Hub
-from studbook.table.store import SQLiteStore
+from studbook.table.sqlite_store import SQLiteStore
 from tests.table.tables import QUICK
 
 
 async def main(database: str, hands: int) -> None:
     """Play so many hands more; a new database gets a new table, an old one is taken up where it stood."""
     hub = Hub(SQLiteStore(database))
-    hub.start()
+    await hub.start()
     if not hub.tables:
-        table, host = hub.create("Bots", "host".ljust(40, "x"), "Ines", bots=4, seats=5, settings=QUICK, seated=False)
+        table, host = await hub.create("Bots", "host".ljust(40, "x"), "Ines", bots=4, seats=5, settings=QUICK, seated=False)
         table.room.opened = True
         table.connect(host.id)
     for table in hub.tables.values():

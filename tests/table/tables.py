@@ -17,7 +17,7 @@ from studbook.table.clock import default_action
 from studbook.table.hub import Hub
 from studbook.table.room import Person
 from studbook.table.snapshot import snapshot_for
-from studbook.table.store import SQLiteStore
+from studbook.table.sqlite_store import SQLiteStore
 from studbook.table.table import Table
 
 QUICK = {"pace": 0, "pause": 0, "choosing": 5, "clock": 30, "bank": 0}
@@ -106,7 +106,7 @@ def run(story: Callable[[Gathering], Awaitable[None]], *, path: Path | str = ":m
     async def evening() -> None:
         hub = Hub(SQLiteStore(path))
         settings = {**QUICK, **made.pop("settings", {})}
-        table, host = hub.create("Thursday table", "host".ljust(40, "x"), "Ines", settings=settings, **made)
+        table, host = await hub.create("Thursday table", "host".ljust(40, "x"), "Ines", settings=settings, **made)
         try:
             await story(Gathering(hub, table, host))
         finally:

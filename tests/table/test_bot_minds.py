@@ -11,7 +11,7 @@ from studbook.players import TEMPERAMENTS
 from studbook.table import commands as c
 from studbook.table.commands import Refused
 from studbook.table.hub import Hub
-from studbook.table.store import SQLiteStore
+from studbook.table.sqlite_store import SQLiteStore
 from tests.table.tables import Gathering, frame_of, run
 
 
@@ -52,9 +52,9 @@ def test_the_host_chooses_for_a_seat_and_it_is_kept(tmp_path: Path) -> None:
 
     async def later() -> None:
         hub = Hub(SQLiteStore(path))
-        hub.start()
+        await hub.start()
         try:
-            seat = hub.find(rooms[0]).room.seats[2]
+            seat = (await hub.find(rooms[0])).room.seats[2]
             assert seat is not None
             assert (seat.temper, seat.level) == ("bold", "easy")
         finally:

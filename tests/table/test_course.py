@@ -145,13 +145,13 @@ def test_a_fault_of_ours_takes_the_table_up_where_it_stood() -> None:
         deal = e.table.deal
         assert deal is not None
         log = list(deal.hand.log)
-        move = e.table.store.move
+        move = e.table.evening.store.move
 
         def full(*_: Any) -> None:
-            setattr(e.table.store, "move", move)  # noqa: B010  # for one call
+            setattr(e.table.evening.store, "move", move)  # noqa: B010  # for one call
             raise OSError("disk full")
 
-        setattr(e.table.store, "move", full)  # noqa: B010  # a method, for one call
+        setattr(e.table.evening.store, "move", full)  # noqa: B010  # a method, for one call
         with pytest.raises(Refused, match="stands where it stood before"):
             await e.act(person, Raise(offer.raises[0].low))
         again = e.table.deal
@@ -174,10 +174,11 @@ def test_a_hand_that_cannot_go_on_is_void_and_everybody_keeps_their_chips() -> N
         found = store.unfinished(code)
         assert found is not None
         setup, moves = found
-        store.move(code, setup.id, len(moves), Move(0, Raise(10**9)))  # a record that does not replay
+        e.table.evening.store.move(code, setup.id, len(moves), Move(0, Raise(10**9)))  # a record that does not replay
+        await e.table.change(lambda: None)
         with pytest.raises(ValueError, match="expected"):
             DealtHand(*(store.unfinished(code) or (setup, [])))
-        e.table.evening.take_up_again()
+        await e.table.change(e.table.evening.take_up_again)
         assert e.table.deal is None
         assert store.unfinished(code) is None
         (kept,) = store.rooms()

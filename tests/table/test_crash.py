@@ -11,7 +11,7 @@ import pytest
 
 from studbook.table.crashpoints import PLACES
 from studbook.table.deal import DealtHand
-from studbook.table.store import SQLiteStore
+from studbook.table.sqlite_store import SQLiteStore
 
 ROOT = Path(__file__).parents[2]
 

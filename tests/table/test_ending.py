@@ -14,7 +14,7 @@ from studbook.table.evening import Evening
 from studbook.table.room import Person
 from studbook.table.seating import seat_bots
 from studbook.table.settings import Settings, changed
-from studbook.table.store import SQLiteStore
+from studbook.table.sqlite_store import SQLiteStore
 from studbook.table.waiting import NOBODY
 from tests.table.tables import Gathering, frame_of, run
 from tests.table.test_evening_rules import STUD, evening_of

@@ -20,7 +20,7 @@ from studbook.table.evening_shown import ending_shown, result_shown
 from studbook.table.levels import TIMES, raised, times_of
 from studbook.table.room import Chosen, Person
 from studbook.table.settings import Settings, changed, stakes_of
-from studbook.table.store import SQLiteStore
+from studbook.table.sqlite_store import SQLiteStore
 from tests.table.test_ending import Time, play_hand
 from tests.table.test_evening_rules import evening_of
 from tests.table.test_hidden import any_action

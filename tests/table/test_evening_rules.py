@@ -16,7 +16,7 @@ from studbook.table.moves import LeaveHand, Move
 from studbook.table.room import Chosen, Person, Room
 from studbook.table.seating import seat_bots
 from studbook.table.settings import Settings, stakes_of
-from studbook.table.store import SQLiteStore
+from studbook.table.sqlite_store import SQLiteStore
 from studbook.table.waiting import NOBODY, Waiting
 
 STUD = Chosen("five-card-stud")
@@ -73,6 +73,7 @@ def test_a_whole_evening_in_a_plain_loop() -> None:
         assert evening.room.total == 600 or evening.playing
     assert set(stages) == {"choosing", "playing", "between"}
     assert len(evening.room.past) == 4
+    assert isinstance(evening.store, SQLiteStore)
     assert [bool(kept.moves) for kept in evening.store.hands("k7f3mn")] == [True] * 4
 
 

@@ -183,7 +183,7 @@ def test_a_move_that_brings_a_reshuffle_is_kept_before_anybody_cuts_it(tmp_path:
             assert again.held == deal.held
             with pytest.raises(Refused, match="being shuffled"):
                 await e.act(asked[0], any_action(asked[1], source))
-            e.table.evening.time_is_up()
+            await e.table.change(e.table.evening.time_is_up)
             assert deal.held is None
             kept = e.table.store.unfinished(e.table.room.code)
             assert kept is not None

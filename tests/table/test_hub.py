@@ -12,7 +12,7 @@ from studbook.table import commands as c
 from studbook.table import hub as hubs
 from studbook.table.commands import Refused
 from studbook.table.hub import Hub, UnknownTable
-from studbook.table.store import SQLiteStore
+from studbook.table.sqlite_store import SQLiteStore
 from tests.table.tables import Gathering, run
 
 TOKEN = "host".ljust(40, "x")
@@ -21,7 +21,7 @@ TOKEN = "host".ljust(40, "x")
 def serve(story: Callable[[Hub], Awaitable[None]], database: Path | str = ":memory:") -> None:
     async def served() -> None:
         hub = Hub(SQLiteStore(database))
-        hub.start()
+        await hub.start()
         try:
             await story(hub)
         finally:
@@ -34,20 +34,20 @@ def test_a_full_server_puts_away_the_table_that_rested_longest(monkeypatch: pyte
     monkeypatch.setattr(hubs, "MOST_TABLES", 3)
 
     async def story(hub: Hub) -> None:
-        codes = [hub.create(f"Table {number}", TOKEN, "Ines")[0].room.code for number in range(5)]
+        codes = [(await hub.create(f"Table {number}", TOKEN, "Ines"))[0].room.code for number in range(5)]
         assert list(hub.tables) == codes[2:]
         assert [label.name for label in hub.labels()] == ["Table 4", "Table 3", "Table 2", "Table 0", "Table 1"]
-        again = hub.find(codes[0].upper())  # somebody comes by its link
+        again = await hub.find(codes[0].upper())  # somebody comes by its link
         assert again.room.name == "Table 0"
         assert codes[2] in hub.shelf
         person = again.room.people[again.room.host]
         await again.ask(person, c.Chat(text="here again"))
         for code in list(hub.tables):
-            hub.find(code).connect(person.id)
+            (await hub.find(code)).connect(person.id)
         with pytest.raises(Refused, match="3 tables are being played"):
-            hub.create("", TOKEN, "Ines")
+            await hub.create("", TOKEN, "Ines")
         with pytest.raises(UnknownTable):
-            hub.find("nosuch")
+            await hub.find("nosuch")
 
     serve(story)
 
@@ -57,12 +57,12 @@ def test_what_nobody_has_used_for_long_is_put_away_by_itself(tmp_path: Path) -> 
 
     async def make(hub: Hub) -> None:
         for name in ("Old", "Watched", "New"):
-            hub.create(name, TOKEN, "Ines")
+            await hub.create(name, TOKEN, "Ines")
         codes = {table.room.name: code for code, table in hub.tables.items()}
         store = hub.store
         assert isinstance(store, SQLiteStore)
         store._db.execute("UPDATE rooms SET changed = julianday('now') - 31 WHERE code <> ?", (codes["New"],))  # time goes by
-        hub.find(codes["Watched"]).connect("somebody")
+        (await hub.find(codes["Watched"])).connect("somebody")
         hub.sweep()
         assert {hub.tables[code].room.name for code in hub.tables} == {"Watched", "New"}
 

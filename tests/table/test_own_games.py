@@ -15,7 +15,7 @@ from studbook.table.clock import default_action
 from studbook.table.commands import Refused
 from studbook.table.deal import DealtHand
 from studbook.table.hub import Hub
-from studbook.table.store import SQLiteStore
+from studbook.table.sqlite_store import SQLiteStore
 from tests.table.tables import Gathering, run
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -92,8 +92,8 @@ def test_it_survives_a_restart_and_a_change_of_the_file(tmp_path: Path) -> None:
         assert table.evening.find_game("two-sheriffs", {"burns": True}).text == SHERIFFS  # the page of the hand in play
         await evening.hub.stop()
         hub = Hub(SQLiteStore(path))
-        hub.start()
-        again = hub.find(table.room.code)
+        await hub.start()
+        again = await hub.find(table.room.code)
         assert again.deal is not None
         assert again.deal.game == make_own(SHERIFFS, burns=True)
         assert again.room.own == {"two-sheriffs": changed}
@@ -135,7 +135,7 @@ def test_from_the_command_line_it_is_dealt_first() -> None:
 
     async def evening() -> None:
         hub = Hub(SQLiteStore(":memory:"), SHERIFFS)
-        table, host = hub.create("", "host".ljust(40, "x"), "Ines", bots=3, seats=4, settings={"pace": 0, "pause": 0})
+        table, host = await hub.create("", "host".ljust(40, "x"), "Ines", bots=3, seats=4, settings={"pace": 0, "pause": 0})
         table.room.opened = True
         story = Gathering(hub, table, host)
         await story.until(lambda: table.deal is not None)

@@ -12,7 +12,7 @@ from studbook.table.commands import Refused
 from studbook.table.guests import BARRED, SOMEBODY_ELSE, key_of
 from studbook.table.hub import Hub
 from studbook.table.room import Person
-from studbook.table.store import SQLiteStore
+from studbook.table.sqlite_store import SQLiteStore
 from tests.table.tables import Gathering, frame_of, run
 
 
@@ -135,7 +135,7 @@ def test_who_is_kept_out_stays_out() -> None:
         assert jun.notice == "Ines keeps you out of this table: rude."
         assert e.table.room.settings.approve  # they may come as somebody new: the host is asked about newcomers
         with pytest.raises(Refused, match="not good any more"):
-            e.table.come_back("fresh".ljust(40, "x"), key)
+            await e.table.come_back("fresh".ljust(40, "x"), key)
         with pytest.raises(Refused, match="Jun is taken"):
             await newcomer(e, "Jun")
         for nobody in (c.Bar(person=e.host.id), c.Bar(person="nobody"), c.HostTo(person=jun.id)):
@@ -143,7 +143,7 @@ def test_who_is_kept_out_stays_out() -> None:
                 await e.do(e.host, nobody)
         await e.do(e.host, c.Bar(person=jun.id, on=False))
         assert line.gone is None
-        assert e.table.come_back("fresh".ljust(40, "x"), key) is jun
+        assert await e.table.come_back("fresh".ljust(40, "x"), key) is jun
 
     run(story)
 
@@ -244,15 +244,15 @@ def test_a_rebuy_sent_again_after_a_crash_is_bought_once_and_said_once(tmp_path:
     async def story() -> None:
         database = tmp_path / "tables.db"
         hub = Hub(SQLiteStore(database))
-        table, host = hub.create("Thursday table", "host".ljust(40, "x"), "Ines")
+        table, host = await hub.create("Thursday table", "host".ljust(40, "x"), "Ines")
         await table.ask(host, c.Rebuy(id="r1", chips=100))
         await table.ask(host, c.Chat(id="s1", text="another hundred"))
         await table.ask(host, c.Pause(id="p1"))
         code = table.room.code
         hub.store.close()  # as a crash leaves it: nobody is told to stop
         hub = Hub(SQLiteStore(database))
-        hub.start()
-        table = hub.find(code)
+        await hub.start()
+        table = await hub.find(code)
         again = table.room.people[host.id]
         for command in (c.Rebuy(id="r1", chips=100), c.Chat(id="s1", text="another hundred"), c.Pause(id="p1")):
             await table.ask(again, command)
@@ -272,7 +272,7 @@ def test_how_the_last_hand_ended_and_a_start_outlast_a_restart(tmp_path: Path) -
         database = tmp_path / "tables.db"
         hub = Hub(SQLiteStore(database))
         settings = {"pace": 0, "pause": 0, "choice": "rotate", "games": ["five-card-stud"], "hands": 1}
-        table, host = hub.create("Thursday table", "host".ljust(40, "x"), "Ines", settings=settings)
+        table, host = await hub.create("Thursday table", "host".ljust(40, "x"), "Ines", settings=settings)
         e = Gathering(hub, table, host)
         await e.friend("Jun")
         await e.do(host, c.StartPlay())
@@ -282,8 +282,8 @@ def test_how_the_last_hand_ended_and_a_start_outlast_a_restart(tmp_path: Path) -
         before = frame_of(table, host)["hand"]
         await hub.stop()
         hub = Hub(SQLiteStore(database))
-        hub.start()
-        table = hub.find(table.room.code)
+        await hub.start()
+        table = await hub.find(table.room.code)
         await asyncio.sleep(0.05)
         after = frame_of(table, table.room.people[host.id])["hand"]
         assert after == before

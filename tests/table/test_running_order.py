@@ -19,7 +19,7 @@ from studbook.table.evening_shown import turn_of_games
 from studbook.table.room import Chosen, Person
 from studbook.table.seating import seat_bots
 from studbook.table.settings import Settings, changed
-from studbook.table.store import SQLiteStore
+from studbook.table.sqlite_store import SQLiteStore
 from tests.table.test_ending import play_hand
 from tests.table.test_evening_rules import STUD, evening_of
 

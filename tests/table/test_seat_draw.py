@@ -13,7 +13,7 @@ from studbook.table.evening import Evening
 from studbook.table.room import Room
 from studbook.table.seat_draw import seat_by
 from studbook.table.settings import Settings
-from studbook.table.store import SQLiteStore
+from studbook.table.sqlite_store import SQLiteStore
 from tests.table.tables import Gathering, frame_of, run
 from tests.table.test_ending import play_hand
 from tests.table.test_evening_rules import evening_of

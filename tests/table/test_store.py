@@ -17,7 +17,8 @@ from studbook.table.evening import Evening
 from studbook.table.hub import Hub
 from studbook.table.moves import LeaveHand, Move, ShowCards, decode_move, encode_move
 from studbook.table.schema import VERSION
-from studbook.table.store import SQLiteStore, UnreadableRow
+from studbook.table.sqlite_store import SQLiteStore
+from studbook.table.store import UnreadableRow
 
 #: The tables as they were before they had a version.
 UNVERSIONED = """
@@ -195,7 +196,7 @@ def test_a_room_that_cannot_be_read_is_left_out_and_named_and_the_others_are_ser
 
     async def serve() -> list[str]:
         hub = Hub(SQLiteStore(path))
-        hub.start()
+        await hub.start()
         codes = list(hub.tables)
         await hub.stop()
         return codes

@@ -297,7 +297,7 @@ def test_a_table_that_faults_again_and_again_pauses_and_its_host_may_start_it_ag
             raise OSError("disk full")
 
         with monkeypatch.context() as patch:
-            patch.setattr(e.table.store, "move", full)
+            patch.setattr(e.table.evening.store, "move", full)
             for count in range(1, 6):
                 found = e.asked()
                 assert found is not None
@@ -331,7 +331,7 @@ def test_a_table_outlives_a_store_that_fails_altogether(monkeypatch: pytest.Monk
 
         with monkeypatch.context() as patch:
             for method in ("save", "room", "unfinished"):
-                patch.setattr(e.table.store, method, gone)
+                patch.setattr(e.table.evening.store, method, gone)
             with pytest.raises(Refused, match="something went wrong"):
                 await e.do(jun, c.Away(on=False))
             assert e.table.trouble

@@ -16,7 +16,8 @@ from studbook.table import commands as c
 from studbook.table.clock import default_action
 from studbook.table.commands import Refused
 from studbook.table.hub import Hub
-from studbook.table.store import SQLiteStore, StoreFails
+from studbook.table.sqlite_store import SQLiteStore
+from studbook.table.store import StoreFails
 from studbook.table.trouble import Trouble
 from tests.table.tables import Gathering, frame_of, run
 
@@ -77,7 +78,7 @@ def test_a_table_whose_store_fails_says_so_and_goes_on_by_itself(failing: Failin
             with pytest.raises(Refused, match="Cannot save just now"):
                 await e.act(asked[0], default_action(asked[1]))
             with pytest.raises(StoreFails):
-                table.renew(jun, "another".ljust(40, "x"))
+                await table.renew(jun, "another".ljust(40, "x"))
             assert time.monotonic() - began < 2  # nobody waits for the lock
             assert table.trouble.words
             assert table.left is None
@@ -145,7 +146,7 @@ def test_what_rode_into_a_hand_that_is_void_rides_on(tmp_path: Path) -> None:
 
     async def again() -> int:
         hub = Hub(SQLiteStore(path))
-        hub.start()
+        await hub.start()
         (table,) = hub.tables.values()
         await asyncio.sleep(0.01)
         carried = table.room.carried

@@ -17,7 +17,7 @@ from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
 from studbook.table.hub import Hub
-from studbook.table.store import SQLiteStore
+from studbook.table.sqlite_store import SQLiteStore
 from studbook.web.addresses import Addresses
 from studbook.web.launch import make_server, open_port
 from tests.table.pagelog import PageSnapshot

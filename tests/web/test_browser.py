@@ -16,7 +16,7 @@ from playwright.sync_api import Error
 from studbook.cards import CARDS
 from studbook.games import games
 from studbook.table.deal import DealtHand
-from studbook.table.store import SQLiteStore
+from studbook.table.sqlite_store import SQLiteStore
 from tests.table.pagelog import PageLog
 from tests.web.server import link_of
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 
 from studbook.table.settings import Settings
-from studbook.table.store import SQLiteStore
+from studbook.table.sqlite_store import SQLiteStore
 from tests.table.test_evening_result import played
 from tests.web.server import Server
 

@@ -14,7 +14,7 @@ import pytest
 
 from studbook.cli.app import main
 from studbook.errors import StudbookError
-from studbook.table.store import SQLiteStore
+from studbook.table.sqlite_store import SQLiteStore
 from studbook.web.launch import CannotServe, alone_with, open_port, open_store, play, serve
 from tests.web.server import link_of
 

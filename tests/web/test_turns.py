@@ -15,7 +15,7 @@ from starlette.routing import Route
 
 from studbook.errors import StudbookError
 from studbook.table.hub import Hub, UnknownTable
-from studbook.table.store import SQLiteStore
+from studbook.table.sqlite_store import SQLiteStore
 from studbook.web.addresses import Addresses
 from studbook.web.asgi import make_app
 from studbook.web.body import Unanswerable

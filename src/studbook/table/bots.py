@@ -16,6 +16,7 @@ from studbook.players.bot_levels import LEVELS
 from studbook.players.temperaments import TEMPERAMENTS
 from studbook.table.clock import default_action
 from studbook.table.deal import Turn
+from studbook.table.evening import Evening
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -55,6 +56,23 @@ class Thinking:
         if bot is None or Mind(bot.temperament.name, bot.level.name) != mind:
             bot = self._bots[place] = PricingBot(TEMPERAMENTS[mind.temper], self._source.randrange(2**32), LEVELS[mind.level])
         self._tasks[turn.seat] = turn, asyncio.create_task(self._decide(bot, view, turn, pace))
+
+    def follow(self, evening: Evening) -> None:
+        """Let the bots think that are asked now."""
+        deal = evening.deal
+        if deal is None or evening.room.phase != "playing" or deal.hand.over:
+            return
+        if evening.pace.hurries(evening.room, deal):
+            self.hurry.set()
+        else:
+            self.hurry.clear()
+        for offer in deal.hand.offers:
+            seat = evening.holder(offer)
+            turn = deal.turn_of(offer.seat)
+            if seat is None or seat.temper is None or self.has_been_asked(turn):
+                continue
+            pace = evening.room.settings.pace * (self._source.uniform(0.6, 1.6) + (1.0 if deal.new_cards else 0.0))
+            self.ask(turn, deal.setup.places[offer.seat], Mind(seat.temper, seat.level), deal.view(offer.seat), pace)
 
     def has_been_asked(self, turn: Turn) -> bool:
         """Whether a bot thinks about this question, or has answered it."""

@@ -8,7 +8,7 @@ from studbook.table.commands import Refused
 from studbook.table.person_names import is_seen, tidy
 from studbook.table.remarks import Remark
 from studbook.table.room import Person, Room
-from studbook.table.store import Store
+from studbook.table.store import EveningStore
 
 #: Remarks that a table remembers.
 _MOST: Final = 100
@@ -23,9 +23,14 @@ _UNSAID: Final = dict.fromkeys(
 class Conversation:
     """The remarks at one table, the latest last."""
 
-    def __init__(self, store: Store, code: str) -> None:
+    def __init__(self, store: EveningStore, code: str) -> None:
         self._store = store
+        self._code = code
         self.remarks: list[Remark] = store.remarks(code)
+
+    def reread(self) -> None:
+        """Go on from what is kept."""
+        self.remarks = self._store.remarks(self._code)
 
     def say(self, room: Room, person: Person, text: str) -> None:
         """Add a remark. Raises `Refused` when it is empty or too long."""

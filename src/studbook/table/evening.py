@@ -7,7 +7,7 @@ came in time, so that an evening can be played without a loop::
     evening.waiting                     # Waiting(("playing", 1), 30, frozenset({Turn(1, 2, 0)}))
     evening.act(jun, 1, 0, Call())      # or, when Jun does not answer: evening.time_is_up()
 
-Every change is committed to the store before anybody can see it.
+Every change is written to the store, and what a step has written is kept before anybody can see it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,6 @@ from studbook.table.button import next_button
 from studbook.table.choices import allowed, bot_chooses, bots_choice, chooser_of, default_choice, next_in_turn
 from studbook.table.clock import default_action
 from studbook.table.commands import PlanAhead, Refused
-from studbook.table.crashpoints import crash_at
 from studbook.table.customs import by_custom
 from studbook.table.cutting import SEED_SECONDS
 from studbook.table.deal import DealtHand, Setup, Turn, cut_deck, first_shuffle, is_still_so, set_up, streets_to_run_out
@@ -45,7 +44,7 @@ from studbook.table.running_order import dealt, goes_on
 from studbook.table.seat_draw import draw_if_agreed
 from studbook.table.seating import buy_more, clear_seats, sit_down
 from studbook.table.settings import stakes_of
-from studbook.table.store import Store
+from studbook.table.store import EveningStore
 from studbook.table.waiting import Waiting, waits_for
 
 #: Decisions that the clock makes in a row before somebody is taken to be away.
@@ -57,7 +56,7 @@ MOST_FAULTS: Final = 5
 class Evening(Gathering):
     """One table's room and hand, and the rules by which they change. What does not fit raises `Refused`, and nothing has changed."""
 
-    def __init__(self, room: Room, store: Store, source: Random | None = None, now: Callable[[], float] = lambda: 0.0) -> None:
+    def __init__(self, room: Room, store: EveningStore, source: Random | None = None, now: Callable[[], float] = lambda: 0.0) -> None:
         super().__init__(room, store)
         self.source: Random = source or Random()  #: for bots' names and choices; never for cards
         self.now = now  #: tells the time in seconds since 1970, by which an evening ends
@@ -222,9 +221,7 @@ class Evening(Gathering):
         dealt(room, chosen, button.place)
         room.dealer, room.blinds, room.first = button.place, button.blinds, None
         room.hands, room.chosen, room.phase = setup.id, chosen, "playing"
-        crash_at("before-deal")
         self.store.begin(room, setup)
-        crash_at("after-deal")
         self.deal, self.plans = deal, Plans()
         self.pace.new_hand(room.settings.bank)
         if deal.over:
@@ -274,9 +271,7 @@ class Evening(Gathering):
             self.cuts.finish()
         hand = deal.trial(move)
         before = len(deal.hand.log)
-        crash_at("before-commit")
         self.store.move(self.room.code, deal.setup.id, deal.count, move)
-        crash_at("after-commit")
         deal.accept(hand, move)
         if deal.held is not None:
             self._ask_for_cut(deal)
@@ -311,9 +306,7 @@ class Evening(Gathering):
         self.pace.wishes.clear()
         self.faults = 0
         self.room.phase = "between"
-        crash_at("before-settle")
         self.store.settle(self.room, deal.setup.id)
-        crash_at("after-settle")
 
     # ---- the pace
 

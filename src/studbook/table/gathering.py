@@ -10,13 +10,13 @@ from studbook.table.cutting import Cuts
 from studbook.table.deal import DealtHand
 from studbook.table.guests import forget
 from studbook.table.room import Person, Room, Seat
-from studbook.table.store import Store
+from studbook.table.store import EveningStore
 
 
 class Gathering:
     """A room with its hand and its onlookers; what happens there is the evening's (`evening.py`)."""
 
-    def __init__(self, room: Room, store: Store) -> None:
+    def __init__(self, room: Room, store: EveningStore) -> None:
         self.room: Room = room
         self.store = store
         #: The hand that is being played, or the last one, until the next is dealt.

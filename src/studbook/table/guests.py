@@ -44,10 +44,18 @@ def give_browser(room: Room, token: str, person: Person) -> None:
     person.tokens = [*(one for one in person.tokens if one != token), token][-_MOST_BROWSERS:]
 
 
-def renew(person: Person, token: str) -> None:
-    """A new link; the old one and all other browsers are nobody's any more."""
+def enter_by_key(room: Room, token: str, key: str) -> Person:
+    """The browser with this secret is that of the person whose link this is. Raises `Refused`."""
+    person = by_key(room, key)
+    give_browser(room, token, person)
+    return person
+
+
+def renew(person: Person, token: str) -> str:
+    """A new link, whose secret is returned; the old one and all other browsers are nobody's any more."""
     person.key = new_key()
     person.tokens = [token]
+    return person.key
 
 
 def forget(room: Room, person: Person) -> None:

@@ -18,6 +18,7 @@ from studbook.table.seating import seat_bots
 from studbook.table.settings import Settings, amounts_of, changed, stakes_of
 from studbook.table.store import Store
 from studbook.table.table import Table
+from studbook.table.writer import Writer
 
 _LOG: Final = logging.getLogger(__name__)
 #: Tables that one server runs at a time: each is a task. Others are put away, and taken out again when somebody comes.
@@ -38,6 +39,7 @@ class Hub:
 
     def __init__(self, store: Store, own: str = "") -> None:
         self.store = store
+        self.writer: Writer = Writer(store)
         #: The text of a game of the host's own, which every new table has on its list and deals first.
         self.own = own
         #: By code.
@@ -48,7 +50,7 @@ class Hub:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
+    async def start(self) -> None:
         """Take up every table where it stood; those that nobody has used for long stay put away."""
         ages, rooms = self._kept or self.read()
         self._kept = None
@@ -57,7 +59,7 @@ class Hub:
         self.shelf = {room.code: label_of(room) for room in rooms if room.code not in running}
         for room in reversed(latest):
             try:
-                self._run(Table(room, self.store))
+                self._run(Table(room, self.store, self.writer))
             except Exception:  # whatever is wrong with one table must not keep the others from being served
                 _LOG.exception("table %s is left out", room.code)
         self._sweeper = asyncio.create_task(self._sweep(), name="old tables are put away")
@@ -73,9 +75,10 @@ class Hub:
         for task in self._tasks.values():
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await asyncio.to_thread(self.writer.stop)
         self.store.close()
 
-    def find(self, code: str) -> Table:
+    async def find(self, code: str) -> Table:
         """The table with that code, taken out when it was put away; raises `UnknownTable`."""
         code = code.strip().lower()
         table = self.tables.get(code) or self._take_out(code)
@@ -83,7 +86,7 @@ class Hub:
             raise UnknownTable(f"expected the code of a table on this server, got {code[:20]!r}")
         return table
 
-    def create(
+    async def create(
         self,
         name: str,
         token: str,
@@ -115,11 +118,11 @@ class Hub:
         host = room.admit(token)
         room.host = room.owner = host.id
         room.call(host, you)
-        table = Table(room, self.store)
+        table = Table(room, self.store, self.writer)
         if seated:
             room.seat_person(host, room.free_seat(None), room.settings.chips)
         seat_bots(room, [place for place, seat in enumerate(room.seats) if seat is None][:bots], table.evening.source)
-        self.store.save(room)
+        await table.create()
         self._run(table)
         return table, host
 
@@ -140,7 +143,7 @@ class Hub:
         if room is None:
             return None
         self._make_room()
-        table = Table(room, self.store)
+        table = Table(room, self.store, self.writer)
         del self.shelf[code]
         self._run(table)
         return table

@@ -32,10 +32,12 @@ class QueuedCommand:
     #: Gets the number of the snapshot that shows what the command did, or a `Refused`.
     answer: asyncio.Future[int]
 
-    def accept(self, version: int) -> None:
-        """Answer that it was carried out."""
-        if not self.answer.done():
-            self.answer.set_result(version)
+    def answer_with(self, answer: int | str) -> None:
+        """Answer that it was carried out, or why not."""
+        if isinstance(answer, str):
+            self.refuse(answer)
+        elif not self.answer.done():
+            self.answer.set_result(answer)
 
     def refuse(self, problem: str) -> None:
         """Answer that it was not carried out, and why."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from studbook.table.deal import DealtHand
 from studbook.table.room import Room
-from studbook.table.store import Store, StoreFails, UnreadableRow
+from studbook.table.store import EveningStore, StoreFails, UnreadableRow
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -17,7 +17,7 @@ _LOG: Final = logging.getLogger(__name__)
 _VOID: Final = "A hand that was being played could not be read and does not count: everybody has the chips from before it."
 
 
-def hand_in_play(store: Store, code: str, tell: Callable[[str], None]) -> DealtHand | None:
+def hand_in_play(store: EveningStore, code: str, tell: Callable[[str], None]) -> DealtHand | None:
     """The hand that was being played at this table, as far as it got. One that cannot be played on is void, and the table is told so:
     everyone keeps their chips, and what rode into it rides on.
     """
@@ -39,7 +39,7 @@ def hand_in_play(store: Store, code: str, tell: Callable[[str], None]) -> DealtH
         return None
 
 
-def last_hand(store: Store, room: Room) -> DealtHand | None:
+def last_hand(store: EveningStore, room: Room) -> DealtHand | None:
     """The hand that was over last at this table, when it can be played again."""
     try:
         kept = store.hand(room.code, room.hands)

@@ -10,6 +10,15 @@ from typing import Final
 from studbook.errors import StudbookError
 
 _REMARKS: Final = "CREATE TABLE remarks (room TEXT NOT NULL, id INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (room, id))"
+#: How many steps of each table are kept. An entry is one of a list of its room (`parts.py`); `place` is its order there.
+_STEPS_AND_ENTRIES: Final = (
+    "CREATE TABLE steps (room TEXT PRIMARY KEY, step INTEGER NOT NULL)",
+    """
+CREATE TABLE entries (
+    room TEXT NOT NULL, list TEXT NOT NULL, entry TEXT NOT NULL, place INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (room, list, entry)
+)
+""",
+)
 #: `over` of a hand: 0 being played, 1 finished, 2 void.
 _TODAY: Final = (
     """
@@ -28,6 +37,7 @@ CREATE TABLE moves (
 )
 """,
     _REMARKS,
+    *_STEPS_AND_ENTRIES,
 )
 
 
@@ -37,6 +47,8 @@ _COLUMNS: Final = (
     "SELECT room, id, setup, over FROM hands LIMIT 0",
     "SELECT room, hand, number, move FROM moves LIMIT 0",
     "SELECT room, id, data FROM remarks LIMIT 0",
+    "SELECT room, step FROM steps LIMIT 0",
+    "SELECT room, list, entry, place, data FROM entries LIMIT 0",
 )
 
 
@@ -78,8 +90,15 @@ def _to_3(db: sqlite3.Connection) -> None:
         db.execute("UPDATE rooms SET data = ? WHERE code = ?", (json.dumps(room).encode(), code))
 
 
+def _to_4(db: sqlite3.Connection) -> None:
+    """A room was one piece, and written whole at each change; its lists leave it when it is saved next."""
+    for statement in _STEPS_AND_ENTRIES:
+        db.execute(statement)
+    db.execute("INSERT INTO steps (room, step) SELECT code, 1 FROM rooms")
+
+
 #: The step from each version to the next, beginning with version 0, which had no number yet.
-_STEPS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_to_1, _to_2, _to_3)
+_STEPS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_to_1, _to_2, _to_3, _to_4)
 VERSION: Final = len(_STEPS)
 
 

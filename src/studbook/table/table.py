@@ -1,7 +1,7 @@
 """One table, played: a task that alone changes its evening.
 
-Commands come in by a queue; pages are woken when something has changed. People's time and bots' thinking are timers of this task; a
-decision that comes too late finds its turn gone and is refused.
+Commands come in by a queue. Each is a step, and what it has changed is kept before anybody is answered and any page is woken. People's
+time and bots' thinking are timers of this task; a decision that comes too late finds its turn gone and is refused.
 """
 
 from __future__ import annotations
@@ -9,43 +9,44 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
 from studbook.errors import StudbookError, cut
 from studbook.table import commands as c
-from studbook.table.bots import BotDecision, Mind, Thinking
+from studbook.table.answers import Answer, Answers, mark_of, marked
+from studbook.table.bots import BotDecision, Thinking
 from studbook.table.coach import Coach
 from studbook.table.deal import DealtHand
 from studbook.table.desk import Desk
 from studbook.table.evening import Evening
-from studbook.table.guests import by_key, give_browser, renew, why_gone
+from studbook.table.guests import enter_by_key, renew, why_gone
+from studbook.table.host_watch import HostWatch
 from studbook.table.inbox import HostIsAway, PageCame, QueuedCommand, SeedsCame, Viewer
 from studbook.table.label import Label, label_of
+from studbook.table.pending import Pending
 from studbook.table.room import Person, Room
 from studbook.table.store import Store, StoreFails
 from studbook.table.trouble import Trouble
 from studbook.table.waiting import NOBODY
+from studbook.table.writer import Writer
 
 _LOG: Final = logging.getLogger(__name__)
-#: Commands whose answers are remembered, so that the same id is not carried out twice.
-_REMEMBERED: Final = 4096
-#: Those of them that outlast a crash.
-_KEPT: Final = 64
 #: Pages on a table beyond which nobody new comes in, so that there is always room for its own people; and pages of one person.
 _MOST_VIEWERS: Final = 200
 _MOST_TABS: Final = 8
+T = TypeVar("T")
 _FAULT: Final = "something went wrong at the table; it stands where it stood before"
 
 
 class Table:
     """The task of one evening: its queue, its clock, the pages that look on, and what happens after a fault of ours."""
 
-    def __init__(self, room: Room, store: Store, *, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, room: Room, store: Store, writer: Writer, *, now: Callable[[], float] = time.monotonic) -> None:
         self.store = store
-        self.evening: Evening = Evening(room, store, now=time.time)
+        self._pending = Pending(store, writer, room.code)
+        self.evening: Evening = Evening(room, self._pending, now=time.time)
         self.desk: Desk = Desk(self.evening)
         self.coach: Coach = Coach(self.evening)
         #: A clock in seconds, for the tests to turn.
@@ -61,11 +62,15 @@ class Table:
         #: Whether nothing can be saved just now.
         self.trouble: Trouble = Trouble()
         self._has_run = False
+        #: One step at a time.
+        self._step = asyncio.Lock()
+        #: Set while everything that has been done is kept.
+        self._all_kept = asyncio.Event()
+        self._all_kept.set()
         self._waiting = NOBODY
-        self._host_timer: asyncio.TimerHandle | None = None
         self._queue: asyncio.Queue[QueuedCommand | BotDecision | PageCame | SeedsCame | HostIsAway] = asyncio.Queue()
-        #: The answers given, by person and id: the version, or the problem.
-        self._answers: OrderedDict[tuple[str, str], int | str] = OrderedDict()
+        self._answers = Answers()
+        self._host_watch = HostWatch(lambda: self._queue.put_nowait(HostIsAway()))
         self._bots = Thinking(self._queue.put_nowait, self.evening.source)
 
     @property
@@ -84,7 +89,8 @@ class Table:
     @property
     def rests(self) -> bool:
         """Whether nobody looks on and nothing is played, so that it can be put away."""
-        return not self.viewers and self.room.phase in ("waiting", "paused", "over")
+        idle = not self._step.locked() and self._queue.empty()
+        return idle and not self.viewers and self.room.phase in ("waiting", "paused", "over")
 
     @property
     def left(self) -> float | None:
@@ -127,31 +133,43 @@ class Table:
         self._watch_host()
         self._announce()
 
-    def come_back(self, token: str, key: str) -> Person:
+    async def come_back(self, token: str, key: str) -> Person:
         """The browser with this cookie becomes that of the person whose link this is. Raises `Refused`."""
-        person = by_key(self.room, key)
-        give_browser(self.room, token, person)
-        self.keep()
-        return person
+        return await self.change(lambda: enter_by_key(self.room, token, key))
 
-    def renew(self, person: Person, token: str) -> None:
-        """A new link for this person; of their browsers only this one stays theirs."""
-        renew(person, token)
-        self.keep()
+    async def renew(self, person: Person, token: str) -> str:
+        """A new link for this person, of whose browsers only this one stays theirs; its secret."""
+        return await self.change(lambda: renew(self.room.people.get(person.id, person), token))
 
-    def keep(self) -> None:
-        """Keep what was changed at the table from outside its task, and show it. Raises `StoreFails`; then it has not changed."""
-        if self.trouble:
-            self._forget_unkept()
-            raise StoreFails(self.trouble.words)
-        try:
-            self.store.save(self.room)
-        except StoreFails as error:
-            self._stand_still(error)
-            self._queue.put_nowait(PageCame())  # its task learns how long it has to wait
-            raise
-        finally:
-            self._announce()
+    async def change(self, change: Callable[[], T]) -> T:
+        """Change the room from outside the table's task, keep that, and show it; returns what `change` does.
+
+        Raises what `change` raises before it changes anything, or `StoreFails`; then nothing has changed.
+        """
+        async with self._step:
+            if self.trouble:
+                raise StoreFails(self.trouble.words)
+            answer = change()
+            self._pending.save(self.room)
+            try:
+                await self._keep()
+            except StoreFails as error:
+                self._stand_still(error)
+                self._queue.put_nowait(PageCame())  # its task learns how long it has to wait
+                raise
+            finally:
+                self._announce()
+            return answer
+
+    async def kept(self) -> None:
+        """Wait until all that was done at the table is kept. What is looked at before anything else is awaited may be shown."""
+        while not self._all_kept.is_set():
+            await self._all_kept.wait()
+
+    async def create(self) -> None:
+        """Keep a new table for the first time. Raises `StoreFails`."""
+        self._pending.save(self.room)
+        await self._pending.commit()
 
     def is_crowded(self, token: str) -> bool:
         """Whether there are too many pages on this table, or too many of one person's."""
@@ -165,87 +183,103 @@ class Table:
     async def run(self) -> None:
         """Play until cancelled."""
         try:
-            self._go_on(None, self.evening.take_up_again if self._has_run else self.evening.resume)
+            await self._go_on(None, self.evening.take_up_again if self._has_run else self.evening.resume)
             self._has_run = True
             while True:
                 try:
                     item = await asyncio.wait_for(self._queue.get(), self.trouble.left(self.now()) if self.trouble else self.left)
                 except TimeoutError:
-                    self._next_by_clock()
+                    await self._next_by_clock()
                 else:
-                    self._take(item)
+                    await self._take(item)
         finally:
             self._bots.stop()
-            if self._host_timer is not None:
-                self._host_timer.cancel()
+            self._host_watch.stop()
 
-    def _next_by_clock(self) -> None:
+    async def _next_by_clock(self) -> None:
         if self.trouble:
-            self._try_again()
+            await self._try_again()
             self._announce()
             return
         self.deadline, self._waiting = None, NOBODY
-        self._go_on(None, self.evening.time_is_up)
+        await self._go_on(None, self.evening.time_is_up)
 
-    def _take(self, item: QueuedCommand | BotDecision | PageCame | SeedsCame | HostIsAway) -> None:
+    async def _take(self, item: QueuedCommand | BotDecision | PageCame | SeedsCame | HostIsAway) -> None:
         if self.trouble:  # it stands still; what waits for its turn is answered, and what is asked anew comes again by itself
             if isinstance(item, QueuedCommand):
                 item.refuse(self.trouble.words)
             elif isinstance(item, HostIsAway):
-                self._host_timer = None
+                self._host_watch.stop()
         elif isinstance(item, QueuedCommand):
-            self._go_on(item, partial(self._carry_out, item))
+            await self._go_on(item, partial(self._carry_out, item))
         elif isinstance(item, BotDecision):
-            self._go_on(None, partial(self.evening.act_for_bot, item.turn, item.action))
+            await self._go_on(None, partial(self.evening.act_for_bot, item.turn, item.action))
         elif isinstance(item, SeedsCame):
-            self._go_on(None, self.evening.cuts.finish_when_complete)
+            await self._go_on(None, self.evening.cuts.finish_when_complete)
         elif isinstance(item, HostIsAway):
-            self._go_on(None, self._pass_host_on)
+            await self._go_on(None, self._pass_host_on)
         else:
             self._watch_host()
-            self._go_on(None, self.evening.perhaps_next)
+            await self._go_on(None, self.evening.perhaps_next)
 
     def _watch_host(self) -> None:
         """Count the time while the host has no page here and somebody else has."""
-        minutes = self.room.settings.host_away
-        absent = minutes > 0 and bool(self.viewers) and not self.evening.online(self.room.host)
-        if self._host_timer is not None and not absent:
-            self._host_timer.cancel()
-            self._host_timer = None
-        elif self._host_timer is None and absent:
-            self._host_timer = asyncio.get_running_loop().call_later(60 * minutes, self._queue.put_nowait, HostIsAway())
+        self._host_watch.look(self.room.settings.host_away, absent=bool(self.viewers) and not self.evening.online(self.room.host))
 
     def _pass_host_on(self) -> None:
-        self._host_timer = None
+        self._host_watch.stop()
         if self.desk.reception.host_is_gone():
-            self.store.save(self.room)
+            self._pending.save(self.room)
         self._watch_host()
 
-    def _go_on(self, command: QueuedCommand | None, step: Callable[[], bool | None]) -> None:
-        """Take a step of the evening, set the clock by what it waits for now, and tell the pages; False: it changed nothing."""
+    async def _go_on(self, command: QueuedCommand | None, step: Callable[[], Answer | None]) -> None:
+        """Take a step of the evening and keep it; then answer who commanded it, set the clock by what it waits for now, and tell the pages.
+
+        What `step` returns is the answer to `command`.
+        """
+        async with self._step:
+            try:
+                answer = step()
+                await self._keep()
+                if command is not None and answer is not None:
+                    self._answers.remember(command.person, command.command, answer)
+                    command.answer_with(answer)
+                if isinstance(answer, str) or (answer is not None and answer <= self.version):  # nothing has changed
+                    return
+                self._settle_down()
+            except StoreFails as error:
+                self._stand_still(error)
+                if command is not None:
+                    command.refuse(self.trouble.words)
+            except Exception:  # a fault of ours: what is kept counts
+                await self._take_up_again()
+                if command is not None:
+                    command.refuse(_FAULT)
+            self._announce()
+        await asyncio.sleep(0)  # who waits to show what is kept comes before the next step
+
+    async def _keep(self) -> None:
+        """Keep what a step has changed, with what the table has to tell everybody about it."""
+        news = list(self.evening.news)
+        for text in news:
+            self.desk.chat.tell(self.room, text)
+        if self._pending.is_empty:
+            return
+        self._all_kept.clear()
         try:
-            if step() is False:
-                return
-            self._settle_down()
-        except StoreFails as error:
-            self._stand_still(error)
-            if command is not None:
-                command.refuse(self.trouble.words)
-        except Exception:  # a fault of ours: what is kept counts
-            self._take_up_again()
-            if command is not None:
-                command.refuse(_FAULT)
-        self._announce()
+            await self._pending.commit()
+        finally:
+            self._all_kept.set()
+        del self.evening.news[: len(news)]
 
     def _settle_down(self) -> None:
-        """After a step: the clock and the bots know whom the table waits for, and everybody what it has to tell."""
+        """After a step that is kept: the clock and the bots know whom the table waits for."""
         self._set_clock()
-        self._ask_bots()
-        while self.evening.news:
-            self.desk.chat.tell(self.room, self.evening.news[0])
-            del self.evening.news[0]
+        self._bots.follow(self.evening)
 
     def _announce(self) -> None:
+        if not self._all_kept.is_set():  # who comes or goes meanwhile is told of with what is being kept
+            return
         self.version += 1
         for listener in self.listeners:
             listener()
@@ -253,32 +287,19 @@ class Table:
             viewer.gone = why_gone(self.room, viewer.person, viewer.token)
             viewer.changed.set()
 
-    def _carry_out(self, item: QueuedCommand) -> bool:
-        """A command, once for each id; whether it changed anything. What a person can mend is told them as it is; anything else is a fault
-        of ours.
-        """
-        person = self.room.people.get(item.person.id, item.person)
-        key = person.id, item.command.id
-        answer = self._answers.get(key) if item.command.id else None
-        if answer is None:
-            answer = self._answer(person, item.command)
-        if item.command.id:
-            self._answers[key] = answer
-            if len(self._answers) > _REMEMBERED:
-                self._answers.popitem(last=False)
-        if isinstance(answer, str):
-            item.refuse(answer)
-            return False
-        item.accept(answer)
-        return answer > self.version
+    def _carry_out(self, item: QueuedCommand) -> Answer:
+        """A command, once for each id; its answer. What a person can mend is told them as it is; anything else is a fault of ours.
 
-    def _answer(self, person: Person, command: c.TableCommand) -> int | str:
-        """Carry out a command. Its id is kept with the room that it changes, so that it is not carried out again after a crash."""
-        mark = f"{person.id} {command.id}"
-        before = self.room.answered
+        Its id is kept with the room that it changes, so that it is not carried out again after a crash.
+        """
+        person, command = self.room.people.get(item.person.id, item.person), item.command
+        answer = self._answers.given(person, command)
+        if answer is not None:
+            return answer
+        mark, before = mark_of(person, command), self.room.answered
         if command.id and mark in before:
             return self.version
-        self.room.answered = [*before, mark][-_KEPT:] if command.id else before
+        self.room.answered = marked(before, mark) if command.id else before
         try:
             self.desk.carry_out(person, command)
         except StudbookError as error:
@@ -286,20 +307,28 @@ class Table:
             return cut(str(error))
         return self.version + 1
 
-    def _take_up_again(self) -> None:
+    async def _take_up_again(self) -> None:
         """Something went wrong: go on from what the store has, as after a crash."""
         _LOG.exception("table %s is taken up again from its store", self.room.code)
         self._wait_for_nobody()
-        self._go_on_from_store(self.evening.take_up_again)
+
+        def go_on() -> None:
+            self._pending.forget()
+            self.desk.chat.reread()
+            self.evening.take_up_again()
+
+        await self._go_on_from_store(go_on)
 
     def _wait_for_nobody(self) -> None:
         self._bots.stop()
         self.deadline, self._waiting = None, NOBODY
 
-    def _go_on_from_store(self, step: Callable[[], None]) -> None:
+    async def _go_on_from_store(self, step: Callable[[], None]) -> None:
         """Take a step that begins with what is kept. When even that goes wrong, the table pauses, or waits for its store."""
         try:
             step()
+            await self._keep()
+            self.trouble.end()
             self._settle_down()
         except StoreFails as error:
             self._stand_still(error)
@@ -307,37 +336,41 @@ class Table:
             _LOG.exception("table %s cannot be taken up and pauses", self.room.code)
             self._wait_for_nobody()
             try:
-                self.evening.reload()  # half of the step may have been done
+                self._reload()  # half of the step may have been done
                 self.room.phase = "paused"
                 self.trouble.end()
             except Exception as error:  # whatever the store has come to: a table whose room cannot be read cannot go on
                 self.trouble.begin(error, self.now())
 
     def _stand_still(self, error: StoreFails) -> None:
-        """The store fails: nothing moves and nobody is hurried until it can be reached again."""
+        """The store fails: nothing moves and nobody is hurried until it can be reached again. What was changed and not kept is gone, and
+        no page has seen it.
+        """
         _LOG.warning("table %s cannot save: %s", self.room.code, error)
         self._wait_for_nobody()
         self.trouble.begin(error, self.now())
-        self._forget_unkept()
-
-    def _forget_unkept(self) -> None:
-        """What was changed and not kept is gone, and no page has seen it."""
         try:
-            self.evening.reload()
+            self._reload()
             self.trouble.unread = False
         except Exception:  # not even that can be read: the pages keep what they have
             self.trouble.unread = True
 
-    def _try_again(self) -> None:
+    def _reload(self) -> None:
+        """Everything is as the store has it."""
+        self._pending.forget()
+        self.desk.chat.reread()
+        self.evening.reload()
+
+    async def _try_again(self) -> None:
         """Whether the store can be read and written again; then the table goes on from what it has."""
 
         def go_on() -> None:
-            self.evening.reload()
-            self.store.save(self.room)
+            self._reload()
+            self._pending.save(self.room)
             self.evening.resume()
-            self.trouble.end()
 
-        self._go_on_from_store(go_on)
+        async with self._step:
+            await self._go_on_from_store(go_on)
         if not self.trouble:
             _LOG.warning("table %s can save again and goes on", self.room.code)
             self._watch_host()
@@ -351,20 +384,3 @@ class Table:
             self.total = waiting.seconds
             self.deadline = self.now() + waiting.seconds
         self._waiting = waiting
-
-    def _ask_bots(self) -> None:
-        """Let the bots think that are asked now."""
-        deal = self.deal
-        if deal is None or self.room.phase != "playing" or deal.hand.over:
-            return
-        if self.evening.pace.hurries(self.room, deal):
-            self._bots.hurry.set()
-        else:
-            self._bots.hurry.clear()
-        for offer in deal.hand.offers:
-            seat = self.evening.holder(offer)
-            turn = deal.turn_of(offer.seat)
-            if seat is None or seat.temper is None or self._bots.has_been_asked(turn):
-                continue
-            pace = self.room.settings.pace * (self.evening.source.uniform(0.6, 1.6) + (1.0 if deal.new_cards else 0.0))
-            self._bots.ask(turn, deal.setup.places[offer.seat], Mind(seat.temper, seat.level), deal.view(offer.seat), pace)

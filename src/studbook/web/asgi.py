@@ -55,7 +55,7 @@ def make_app(hub: Hub, addresses: Addresses, *, ready: Callable[[], Awaitable[No
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        hub.start()
+        await hub.start()
         if ready is not None:
             await ready()
         yield

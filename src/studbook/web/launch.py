@@ -28,7 +28,8 @@ from studbook.table.hub import Hub
 from studbook.table.person_names import fitting_name
 from studbook.table.room import Chosen, Person
 from studbook.table.settings import Settings, changed
-from studbook.table.store import SQLiteStore, StoreFails
+from studbook.table.sqlite_store import SQLiteStore
+from studbook.table.store import StoreFails
 from studbook.table.table import Table
 from studbook.web.addresses import Addresses
 from studbook.web.asgi import make_app
@@ -139,7 +140,7 @@ def serve(
     own: str = "",
     public: str = "",
     proxies: str = THIS_MACHINE,
-    ready: Callable[[Hub, Addresses], str] | None = None,
+    ready: Callable[[Hub, Addresses], Awaitable[str]] | None = None,
 ) -> None:
     """Serve until interrupted or told to end.
 
@@ -168,7 +169,7 @@ def _serve(
     database: Path | str,
     say: Say,
     proxies: str,
-    ready: Callable[[Hub, Addresses], str] | None,
+    ready: Callable[[Hub, Addresses], Awaitable[str]] | None,
 ) -> None:
 
     async def started() -> None:
@@ -176,7 +177,7 @@ def _serve(
         if ready is None:
             greet(addresses, say)
             return
-        page = ready(hub, addresses)
+        page = await ready(hub, addresses)
         if page:
             asyncio.get_running_loop().run_in_executor(None, _browse, page)
 
@@ -228,23 +229,23 @@ def play(
 
     again = not (new or game or own or bots_wanted or settings)
 
-    def ready(hub: Hub, addresses: Addresses) -> str:
+    async def ready(hub: Hub, addresses: Addresses) -> str:
         last = next((label for label in hub.labels() if label.by_play and not label.closed and label.host == host_name), None)
         if again and last is not None:
-            table = hub.find(last.code)
+            table = await hub.find(last.code)
             owner = table.room.people[table.room.owner]
             say("Your last table again (a new one: studbook play --new).")
         else:
-            table, owner = new_table(hub)
-        page = f"{addresses.here}/room/{table.room.code}#me={key_of(owner)}"
-        table.keep()
+            table, owner = await new_table(hub)
+        key = await table.change(lambda: key_of(owner))
+        page = f"{addresses.here}/room/{table.room.code}#me={key}"
         say(f"Your table, by a link that is yours alone: {page}")
         say("For friends:")
         greet(addresses, say, path=f"/room/{table.room.code}", command="play")
         return page if browser else ""
 
-    def new_table(hub: Hub) -> tuple[Table, Person]:
-        table, owner = hub.create("", new_token(), host_name, seats=max(bots + 1, 2), bots=bots, settings=asdict(chosen))
+    async def new_table(hub: Hub) -> tuple[Table, Person]:
+        table, owner = await hub.create("", new_token(), host_name, seats=max(bots + 1, 2), bots=bots, settings=asdict(chosen))
         if game:
             table.room.chosen = Chosen(game, dict(options or {}))
         table.room.opened = True

@@ -122,6 +122,7 @@ class Line:
                 await self.socket.close(viewer.gone, reason)
                 return
             await self._tell_trouble()
+            await self.table.kept()
             if self.table.trouble.unread:
                 continue
             try:

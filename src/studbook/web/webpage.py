@@ -41,9 +41,11 @@ class WebPage(ABC):
     def routes(self) -> list[BaseRoute]:
         """The page's addresses, and those that its scripts ask."""
 
-    def table(self, request: Request) -> Table:
-        """The table whose code is in the address. Raises `UnknownTable`."""
-        return self.hub.find(request.path_params["code"])
+    async def table(self, request: Request) -> Table:
+        """The table whose code is in the address, with all that was done there kept. Raises `UnknownTable`."""
+        table = await self.hub.find(request.path_params["code"])
+        await table.kept()
+        return table
 
 
 def html(template: str, **values: object) -> Response:

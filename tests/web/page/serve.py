@@ -29,7 +29,7 @@ from studbook.history import native
 from studbook.history.record_files import read_text
 from studbook.table.hub import Hub
 from studbook.table.label import Label
-from studbook.table.store import SQLiteStore
+from studbook.table.sqlite_store import SQLiteStore
 from studbook.tracker import Statistics, facts_of
 from studbook.tracker.figures import Figures
 from studbook.web.addresses import Addresses

@@ -54,7 +54,7 @@ class Catalogue(WebPage):
         body = await body_of(request)
         if not code:
             return json_of(rules_of(body, AUTHORITY))
-        table = self.hub.find(code)
+        table = await self.hub.find(code)
         return json_of(rules_of(body, table.room.settings.authority, table.evening.find_game))
 
 

@@ -26,14 +26,14 @@ class EveningResultPage(WebPage):
     async def page(self, request: Request) -> Response:
         """The page; the lobby where there is no such table."""
         try:
-            room = self.table(request).room
+            room = (await self.table(request)).room
         except UnknownTable:
             return without_table(request, self.hub)
         return html("evening.html", code=room.code, name=room.name, key=request.path_params["key"])
 
     async def figures(self, request: Request) -> Response:
         """The result as the snapshot has it. Raises `Refused` where the table has none of that key."""
-        room = self.table(request).room
+        room = (await self.table(request)).room
         return json_of(result_shown(room.code, _result(room, request.path_params["key"])))
 
 

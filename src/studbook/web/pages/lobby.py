@@ -68,7 +68,7 @@ class Lobby(WebPage):
         self._makers.count(request)
         _check_chips(form)
         token = token_of(request) or new_token()
-        table, _host = self.hub.create(
+        table, _host = await self.hub.create(
             form.name, token, form.you, seats=form.seats_max, bots=form.bots, settings=form.settings, stakes=form.stakes
         )
         return remember(request, JSONResponse({"code": table.room.code, "url": f"/room/{table.room.code}"}), token)
@@ -76,12 +76,15 @@ class Lobby(WebPage):
     async def hide(self, request: Request) -> Response:
         """A table of one's own, out of one's lobby or in it again."""
         wish = decoded(await body_of(request), Hidden, "whether to hide the table")
-        table, token = self.table(request), token_of(request)
+        table, token = await self.table(request), token_of(request)
         person = table.room.by_token(token) if token else None
         if person is None or person.name is None:
             raise Refused("expected a table where you have a name")
-        person.hides = wish.on
-        table.keep()
+
+        def hide() -> None:
+            table.room.people.get(person.id, person).hides = wish.on
+
+        await table.change(hide)
         return json_of({"hidden": wish.on})
 
 

@@ -41,24 +41,24 @@ class Links(WebPage):
 
     async def mine(self, request: Request) -> Response:
         """The link of whoever asks, whom the cookie shows."""
-        table, person = self._asker(request)
-        return json_of({"link": self._link(request, table, person)})
+        table, person = await self._asker(request)
+        return json_of({"link": await self._link(request, table, person)})
 
     async def drawing_of_mine(self, request: Request) -> Response:
         """The same as a QR code: its address holds no secret."""
-        table, person = self._asker(request)
-        return Response(svg_of(self._link(request, table, person)), media_type="image/svg+xml")
+        table, person = await self._asker(request)
+        return Response(svg_of(await self._link(request, table, person)), media_type="image/svg+xml")
 
     async def renew(self, request: Request) -> Response:
         """A new link; the old one and the person's other browsers are good for nothing any more."""
         await body_of(request)
-        table, person = self._asker(request)
-        table.renew(person, token_of(request) or "")
-        return json_of({"link": self._link(request, table, person)})
+        table, person = await self._asker(request)
+        await table.renew(person, token_of(request) or "")
+        return json_of({"link": await self._link(request, table, person)})
 
     async def come_back(self, request: Request) -> Response:
         """This browser becomes that of the person whose link it was opened by. 409: it is somebody else here."""
-        table = self.table(request)
+        table = await self.table(request)
         question = decoded(await body_of(request), ReturnOf, "the end of a link")
         owner = by_key(table.room, question.key)
         token = token_of(request) or new_token()
@@ -66,12 +66,12 @@ class Links(WebPage):
         if now is not None and now.id != owner.id and now.name and not question.instead:
             words = f"In this browser you are {now.name} at this table. Be {owner.name} here instead?"
             return JSONResponse({"message": words, "now": now.name, "then": owner.name}, status_code=409)
-        table.come_back(token, question.key)
+        await table.come_back(token, question.key)
         return remember(request, json_of({"name": owner.name}), token)
 
     async def ways(self, request: Request) -> Response:
         """The links by which friends come to this table, the best first."""
-        table = self.table(request)
+        table = await self.table(request)
         ways = [
             {
                 "url": f"{way.url}/room/{table.room.code}",
@@ -89,18 +89,16 @@ class Links(WebPage):
         number: int = request.path_params["number"]
         if number >= len(ways):
             raise Refused("expected one of the addresses of this server")
-        return Response(svg_of(f"{ways[number].url}/room/{self.table(request).room.code}"), media_type="image/svg+xml")
+        return Response(svg_of(f"{ways[number].url}/room/{(await self.table(request)).room.code}"), media_type="image/svg+xml")
 
-    def _asker(self, request: Request) -> tuple[Table, Person]:
-        table = self.table(request)
+    async def _asker(self, request: Request) -> tuple[Table, Person]:
+        table = await self.table(request)
         token = token_of(request)
         person = table.room.by_token(token) if token else None
         if person is None or person.name is None or person.barred:
             raise Refused("expected somebody who has a name at this table")
         return table, person
 
-    def _link(self, request: Request, table: Table, person: Person) -> str:
-        if not person.key:
-            key_of(person)
-            table.keep()
-        return f"{addresses_of(request).best}/room/{table.room.code}#me={person.key}"
+    async def _link(self, request: Request, table: Table, person: Person) -> str:
+        key = table.room.people.get(person.id, person).key or await table.change(lambda: key_of(table.room.people.get(person.id, person)))
+        return f"{addresses_of(request).best}/room/{table.room.code}#me={key}"

@@ -60,7 +60,7 @@ class OwnGames(WebPage):
 
     async def listed(self, request: Request) -> Response:
         """The host's own games of a table, as `/api/games` tells the book's."""
-        return json_of({"games": own_entries(self.table(request).room)})
+        return json_of({"games": own_entries((await self.table(request)).room)})
 
     async def check(self, request: Request) -> Response:
         """What is wrong with a file, or the game in it with its page: for the host, before it goes on the list."""
@@ -80,7 +80,7 @@ class OwnGames(WebPage):
 
     async def _read(self, request: Request) -> tuple[Table, Person, FileReport]:
         """The table, its host, and what is found in the file they sent."""
-        table = self.table(request)
+        table = await self.table(request)
         token = token_of(request)
         person = table.room.by_token(token) if token else None
         if person is None or person.id != table.room.host:

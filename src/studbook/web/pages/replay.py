@@ -95,7 +95,7 @@ class Replay(WebPage):
 
         With ``?public=1`` it is the onlooker's, for somebody who sends it on.
         """
-        table = self.table(request)
+        table = await self.table(request)
         setup, moves = _kept(table, request.path_params["number"])
         seat = SPECTATOR if request.query_params.get("public") == "1" else _seat(table, setup, token_of(request))
         name = table.room.name
@@ -105,7 +105,7 @@ class Replay(WebPage):
 
     async def rabbit(self, request: Request) -> Response:
         """The cards that would have come, for somebody who was dealt in at a table whose host allows it."""
-        table = self.table(request)
+        table = await self.table(request)
         setup, moves = _kept(table, request.path_params["number"])
         token = token_of(request)
         person = table.room.by_token(token) if token else None
@@ -116,7 +116,7 @@ class Replay(WebPage):
 
     async def hand_odds(self, request: Request) -> Response:
         """The chances in a table's hand that is over, with the cards that who asks knows by then."""
-        table = self.table(request)
+        table = await self.table(request)
         setup, moves = _kept(table, request.path_params["number"])
         seat = _seat(table, setup, token_of(request))
 

@@ -31,7 +31,7 @@ class RoomPage(WebPage):
     async def page(self, request: Request) -> Response:
         """The table's page. Somebody's own link (``#me=…``) leads here too: the script sends its end to `come_back`."""
         try:
-            table = self.table(request)
+            table = await self.table(request)
         except UnknownTable:
             return without_table(request, self.hub)
         if _is_shut(table, token_of(request)):
@@ -41,7 +41,7 @@ class RoomPage(WebPage):
 
     async def ledger(self, request: Request) -> Response:
         """The ledger as a file for a spreadsheet."""
-        evening = self.table(request).evening
+        evening = (await self.table(request)).evening
         name = f"attachment; filename=ledger-{evening.room.code}.csv"
         text = csv_of(lines_of(evening.room, evening.chips_in_front()))
         return Response(text, media_type="text/csv; charset=utf-8", headers={"content-disposition": name})
@@ -58,7 +58,7 @@ class RoomPage(WebPage):
     async def _serve(self, socket: WebSocket, token: str | None, stranger: str | None = None) -> None:
         """Serve a page until it goes: as whom its cookie says, or as a newcomer by the token `stranger`."""
         try:
-            table = self.hub.find(socket.path_params["code"])
+            table = await self.hub.find(socket.path_params["code"])
         except UnknownTable:
             await socket.close(4404)
             return

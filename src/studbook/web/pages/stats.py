@@ -87,7 +87,7 @@ class StatisticsPage(WebPage):
     async def page(self, request: Request) -> Response:
         """The page of a room; the lobby where there is no such room."""
         try:
-            room = self.table(request).room
+            room = (await self.table(request)).room
         except UnknownTable:
             return without_table(request, self.hub)
         return html_to(request, "stats.html", code=room.code, name=room.name)
@@ -98,15 +98,15 @@ class StatisticsPage(WebPage):
 
     async def figures(self, request: Request) -> Response:
         """A room's, as `Figures.as_json` has them, with the games' names; `more`: whether hands are still to be added up."""
-        table = self.table(request)
+        table = await self.table(request)
         room = table.room
         wanted = filter_of(request.query_params)
         self.turns.check()
         async with self.turns.turn():
             kept = self._sum(room.code, wanted)
-            hands = table.store.hands(room.code, kept.last, AT_ONCE)
+            hands = await asyncio.to_thread(table.store.hands, room.code, kept.last, AT_ONCE)
             await asyncio.to_thread(kept.add, hands, room.name)
-            more = len(hands) == AT_ONCE and bool(table.store.hands(room.code, kept.last, 1))
+            more = len(hands) == AT_ONCE and bool(await asyncio.to_thread(table.store.hands, room.code, kept.last, 1))
             return json_of({"room": room.name, "more": more, "names": kept.stats.names, **Figures(kept.stats).as_json()})
 
     async def file_figures(self, request: Request) -> Response:
