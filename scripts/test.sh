@@ -12,6 +12,10 @@ else
     echo "Running the tests that need no browser; $(.venv/bin/python -m tests.chromium 2>&1)"
 fi
 
+# Many tests start studbook as a person does, in a process of its own: it is compiled once, not each time.
+unset PYTHONDONTWRITEBYTECODE
+.venv/bin/python -m compileall -q -j 2 src tests
+
 .venv/bin/python -m pytest -q -n "${STUDBOOK_TEST_PROCESSES:-2}" --dist worksteal -m "not soak" "$@"
 
 if [ $# -gt 0 ]; then

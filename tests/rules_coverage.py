@@ -43,7 +43,12 @@ def marked(source: str, mark: str = "rule") -> Iterator[str]:
 def marked_in(tree: ast.AST, mark: str) -> Iterator[str]:
     """The ids in the calls of that mark anywhere in the tree: a file's, or a test's with its decorators."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == f"pytest.mark.{mark}":
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and node.func.attr == mark
+            and ast.unparse(node.func) == f"pytest.mark.{mark}"
+        ):
             for argument in node.args:
                 if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                     yield argument.value

@@ -1,11 +1,12 @@
 """The table of the documents' statements: it is up to date, and no statement lacks a test."""
 
+import pytest
+
 from tests.documents import table
 from tests.documents.table import DOCS, PAGE, TESTS, Document, Proof, Statement
 from tests.rules_coverage import RULES, requirements
 
 EVERY = list(table.documents((DOCS / "statements.toml").read_text("utf-8")))
-SHOWN = table.proofs(TESTS)
 KNOWN = {statement.id for document in EVERY for statement in document.statements}
 
 
@@ -13,12 +14,18 @@ KNOWN = {statement.id for document in EVERY for statement in document.statements
 MISSING: dict[str, str] = {}
 
 
-def test_every_statement_has_a_test() -> None:
-    assert sorted(KNOWN - set(SHOWN) - set(MISSING)) == []
+@pytest.fixture(scope="module")
+def shown() -> dict[str, list[Proof]]:
+    """Statement → the tests that carry its mark."""
+    return table.proofs(TESTS)
 
 
-def test_every_mark_names_a_statement() -> None:
-    assert sorted(set(SHOWN) - KNOWN) == []
+def test_every_statement_has_a_test(shown: dict[str, list[Proof]]) -> None:
+    assert sorted(KNOWN - set(shown) - set(MISSING)) == []
+
+
+def test_every_mark_names_a_statement(shown: dict[str, list[Proof]]) -> None:
+    assert sorted(set(shown) - KNOWN) == []
 
 
 def test_every_statement_falls_under_rules_that_there_are() -> None:
@@ -29,9 +36,9 @@ def test_every_statement_falls_under_rules_that_there_are() -> None:
             assert set(statement.rules) <= rules, statement
 
 
-def test_the_page_is_what_the_marks_say() -> None:
+def test_the_page_is_what_the_marks_say(shown: dict[str, list[Proof]]) -> None:
     """When this fails, ``make documents`` writes the page anew."""
-    assert PAGE.read_text("utf-8") == table.page(EVERY, SHOWN)
+    assert PAGE.read_text("utf-8") == table.page(EVERY, shown)
 
 
 def test_a_statement_without_a_test_is_visible() -> None:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.web.page.looking import Visit
+from tests.web.page.looking import Visit, a_browser
 from tests.web.page.serve import Harness, heard
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, BrowserContext
 
 
 @pytest.fixture(scope="module")
@@ -21,11 +21,19 @@ def harness() -> Iterator[Harness]:
         yield running
 
 
+@pytest.fixture(scope="module")
+def one_browser(chromium: Browser) -> Iterator[BrowserContext]:
+    """The browser of a module's visits: it loads the page's scripts once."""
+    context = a_browser(chromium)
+    yield context
+    context.close()
+
+
 @pytest.fixture
-def visit(chromium: Browser, harness: Harness) -> Iterator[Visit]:
-    """One person's browser; `Visit.to` opens a scene. Errors in its console fail the test."""
+def visit(one_browser: BrowserContext, harness: Harness) -> Iterator[Visit]:
+    """One person's visit; `Visit.to` opens a scene. Errors in its console fail the test."""
     heard.clear()
-    person = Visit(chromium, harness.url)
+    person = Visit(one_browser, harness.url)
     yield person
     errors = person.errors
     person.close()

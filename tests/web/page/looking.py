@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from tests.web.page.serve import heard
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, ConsoleMessage, Page
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
 #: Widths and heights the page is drawn for.
 SIZES = ((360, 740), (390, 844), (844, 390), (768, 1024), (1000, 700), (1280, 800), (1600, 1000))
@@ -24,14 +24,22 @@ _FOLLOW = "to => new Promise((then) => { addEventListener('hashchange', () => se
 _MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
 
 
-class Visit:
-    """One person's browser at the page. `errors`: what its console complained of."""
+#: What a person's browser remembers of the page.
+_REMEMBERED = "cookies,local_storage,indexeddb,cache_storage,service_workers"
 
-    def __init__(self, browser: Browser, url: str, **how: Any) -> None:
+
+def a_browser(browser: Browser) -> BrowserContext:
+    """A person's browser with nothing in it. What it keeps of the page's scripts serves every `Visit` in it."""
+    return browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+
+
+class Visit:
+    """One person's visit to the page, by a browser that forgets it at the end. `errors`: what its console complained of."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
         self.url = url
-        self._context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce", **how)
         self.errors: list[str] = []
-        self.page: Page = self._context.new_page()
+        self.page: Page = context.new_page()
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.room = ""
@@ -72,8 +80,11 @@ class Visit:
         return found
 
     def close(self) -> None:
-        """Leave."""
-        self._context.close()
+        """Leave, and forget."""
+        self.page.goto("about:blank")
+        question = {"origin": self.url, "storageTypes": _REMEMBERED}
+        self.page.context.new_cdp_session(self.page).send("Storage.clearDataForOrigin", question)
+        self.page.close()
 
 
 def until(look: Callable[[], Any], good: Callable[[Any], bool], seconds: float = _PATIENCE) -> Any:

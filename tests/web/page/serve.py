@@ -15,12 +15,13 @@ from typing import Any
 import msgspec
 import uvicorn
 from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
 from starlette.middleware import Middleware
-from starlette.middleware.base import BaseHTTPMiddleware, RequestResponseEndpoint
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from studbook.browser import FILES
@@ -223,12 +224,23 @@ async def _socket(socket: WebSocket) -> None:
         return
 
 
-class _Policy(BaseHTTPMiddleware):
-    async def dispatch(self, request: Request, call_next: RequestResponseEndpoint) -> Response:
-        answer = await call_next(request)
-        answer.headers["Content-Security-Policy"] = POLICY
-        answer.headers["Cache-Control"] = "no-cache"
-        return answer
+class _Policy:
+    """The page's rules beside each answer; what stands still is kept by a browser, so that one who looks at many scenes asks once."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        still = scope["path"].startswith("/static/") and scope["app"].state.still
+
+        async def told(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers["Content-Security-Policy"] = POLICY
+                headers["Cache-Control"] = "max-age=3600" if still else "no-cache"
+            await send(message)
+
+        await self._app(scope, receive, told)
 
 
 app = Starlette(
@@ -264,9 +276,13 @@ app = Starlette(
 
 
 class Harness:
-    """The page on a free port of this machine, for as long as the ``with`` lasts; `url` is where."""
+    """The page on a free port of this machine, for as long as the ``with`` lasts; `url` is where.
 
-    def __init__(self, port: int = 0) -> None:
+    `still`: scripts and styles do not change meanwhile, so that a browser may keep them.
+    """
+
+    def __init__(self, port: int = 0, *, still: bool = True) -> None:
+        self._still = still
         self._server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=port, log_level="warning", lifespan="off"))
         self._thread = threading.Thread(target=self._server.run, daemon=True)
         self.url = ""
@@ -278,6 +294,7 @@ class Harness:
         port = self._server.servers[0].sockets[0].getsockname()[1]
         self.url = f"http://127.0.0.1:{port}"
         app.state.addresses = Addresses("127.0.0.1", port)
+        app.state.still = self._still
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -286,6 +303,6 @@ class Harness:
 
 
 if __name__ == "__main__":
-    with Harness(int(sys.argv[1]) if len(sys.argv) > 1 else 8130) as harness:
+    with Harness(int(sys.argv[1]) if len(sys.argv) > 1 else 8130, still=False) as harness:
         print(harness.url)
         threading.Event().wait()
