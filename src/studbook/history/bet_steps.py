@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from studbook.engine import BetOffer, Offer
 from studbook.engine import events as e
 from studbook.engine.actions import Action, Call, Check, Fold, Raise
@@ -10,6 +12,9 @@ from studbook.history.steps import ActedStep
 
 #: Poker Hand History of real games: a raise is told only as far as the one player it can hurt is able to call; the rest came back.
 CUT_RAISE = "a raise told only as far as it can be called"
+#: The events by which chips leave a stack by choice, and those by which they come back to one.
+_BETS: Final = frozenset((e.Called, e.Raised))
+_PAYMENTS: Final = (e.Awarded, e.Returned)
 #: What a site may call a bet for which the engine has another name.
 _ALSO = {
     "bet": ("bet", "open"),
@@ -108,8 +113,8 @@ def _left(progress: Progress, seat: int) -> int:
     """The stack as it was after the action, before any uncalled bet came back and before the pots were paid."""
     left = progress.hand.state.stacks[seat]
     for event in reversed(progress.hand.log):
-        if isinstance(event, e.Called | e.Raised):
+        if type(event) in _BETS:
             break
-        if isinstance(event, e.Awarded | e.Returned) and event.seat == seat:
+        if isinstance(event, _PAYMENTS) and event.seat == seat:
             left -= event.amount
     return left

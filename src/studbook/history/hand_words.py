@@ -113,4 +113,4 @@ def plain(words: str) -> str:
 def differs(theirs: str, ours: str) -> bool:
     """Whether a site's words are understood and not true."""
     words = plain(theirs)
-    return _SHAPE.fullmatch(words) is not None and words != plain(ours)
+    return words != plain(ours) and _SHAPE.fullmatch(words) is not None

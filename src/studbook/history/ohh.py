@@ -28,7 +28,7 @@ from studbook.history.ohh_objects import (
 )
 from studbook.history.ohh_reader import LIMITS, read_ohh
 from studbook.history.phh_codes import short_in
-from studbook.history.progress import begins_street
+from studbook.history.progress import begins_street, streets_of
 from studbook.history.record_error import RecordError
 from studbook.history.site import OHH
 from studbook.history.verdicts import verify
@@ -88,7 +88,7 @@ class _OhhWriter:
         self.hand = hand
         self.money = money
         #: The phases that are streets, and what the streets are called.
-        self.streets: list[int] = [at for at, phase in enumerate(hand.script.phases) if begins_street(phase)]
+        self.streets: tuple[int, ...] = streets_of(hand.script)
         self.titles: Sequence[str] = _titles(hand)
         self.street = -1
         self.rounds: list[OhhRound] = []

@@ -9,7 +9,7 @@ from studbook.history.steps import Cards
 
 def places_of(progress: Progress, seat: int, count: int, cards: Cards, places: tuple[int, ...] | None) -> tuple[int, ...]:
     """The places told, those where the named cards lie, or the last ones that nobody knows anything about."""
-    held = progress.hand.state.cards[seat]
+    held = [one.card for one in progress.hand.state.held[seat]]
     if places is not None:
         for place, card in zip(places, cards, strict=False):
             if place >= len(held) or (card is not None and held[place] not in (None, card)):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
+from itertools import accumulate
 from typing import Final
 
 from msgspec.structs import astuple
 
 from studbook.cards import Card
-from studbook.engine import BY_THE_BOOK, DEAD_BUTTON, Dealer, Hand, IllegalAction, Offer, OutOfCards
+from studbook.engine import BY_THE_BOOK, DEAD_BUTTON, Dealer, Hand, IllegalAction, Offer, OutOfCards, Script
 from studbook.engine import events as e
 from studbook.engine.actions import Action
 from studbook.engine.pots import split_pots
@@ -46,9 +48,9 @@ class Progress:
         #: The cards told so far.
         self.ledger: CardLedger = CardLedger(self.hand.n, self.hand.script.deck)
         #: The places of the phases that have a heading.
-        self.streets: list[int] = [at for at, phase in enumerate(self.hand.script.phases) if begins_street(phase)]
+        self.streets: tuple[int, ...] = streets_of(self.hand.script)
         #: The street of each phase, counted from 0; -1: before the first. The last is that before any phase.
-        self.street_at: list[int] = _streets_at(self.streets, len(self.hand.script.phases))
+        self.street_at: tuple[int, ...] = _streets_at(self.hand.script)
         #: Whether the record has headings at all.
         self.headed: bool = any(isinstance(step, st.StreetStep) for step in account.steps)
         #: The street whose heading was told last, counted from 0.
@@ -114,6 +116,8 @@ class Progress:
         log = self.hand.log
         events = [event for event in log[self._heard :] if type(event) in _HEARD]
         self._heard = len(log)
+        if not events:
+            return
         for event in events:
             if isinstance(event, e.PhaseBegan):
                 self.phase = event.index
@@ -205,12 +209,17 @@ class Progress:
             raise self.wrong(f"expected {self.chips(amount)} back to {self.name(seat)} before this")
 
 
-def _streets_at(starts: list[int], phases: int) -> list[int]:
-    """The street that each phase belongs to, by the phases that begin one."""
-    streets: list[int] = []
-    for phase in range(phases):
-        streets.append((streets[-1] if streets else -1) + (phase in starts))
-    return [*streets, -1]
+@lru_cache(maxsize=512)
+def streets_of(script: Script) -> tuple[int, ...]:
+    """The places of the phases that begin a street."""
+    return tuple(at for at, phase in enumerate(script.phases) if begins_street(phase))
+
+
+@lru_cache(maxsize=512)
+def _streets_at(script: Script) -> tuple[int, ...]:
+    """The street that each phase belongs to."""
+    starts = streets_of(script)
+    return (*accumulate((at in starts for at in range(len(script.phases))), initial=-1), -1)[1:]
 
 
 def _has_dead_button(account: HandAccount) -> bool:

@@ -100,7 +100,7 @@ class _Cutter:
         if not depth:
             return line
         plain = mail.unquoted(line, depth)
-        if known_sites.text_of(plain.rstrip()) is not None or _BETWEEN.fullmatch(plain):
+        if known_sites.text_of(plain) is not None or _BETWEEN.fullmatch(plain):
             self.quoted, self.mailed = depth, True
             return plain
         return mail.unquoted(line, self.quoted)
@@ -109,7 +109,7 @@ class _Cutter:
         """Whether what is held ends before this line."""
         head = line[:1]
         plain = line.lstrip() if head.isspace() else line
-        self.next_text = known_sites.text_of(plain.rstrip())
+        self.next_text = known_sites.text_of(plain)
         if self.next_text is not None:
             return True
         if head == "[":

@@ -10,7 +10,7 @@ from studbook.cards import write as write_cards
 from studbook.engine import SPECTATOR, Event, Hand, redact
 from studbook.engine import events as e
 from studbook.history.money import Money
-from studbook.history.progress import begins_street
+from studbook.history.progress import streets_of
 from studbook.history.recorded import recorded_house
 from studbook.history.stars_headline import fact, headline
 from studbook.rules import Deal, Exchange, TableCards
@@ -32,7 +32,7 @@ class StarsPrinter:
         #: The text so far.
         self.lines: list[str] = []
         #: The phases that have a heading, and the street being played, counted from 0.
-        self.streets: list[int] = [at for at, phase in enumerate(hand.script.phases) if begins_street(phase)]
+        self.streets: tuple[int, ...] = streets_of(hand.script)
         self.street: int = -1
         #: How often cards are drawn in this game.
         self.draws: int = sum(isinstance(phase, Exchange) for phase in hand.script.phases)

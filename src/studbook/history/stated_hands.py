@@ -11,7 +11,7 @@ def check_words(progress: Progress, seat: int, words: str, side: str = "") -> No
     hand_words = progress.account.site.hand_words
     cards = progress.ledger.hands[seat]
     s = progress.hand.state
-    if not words or hand_words is None or len(cards) != len(s.cards[seat]):
+    if not words or hand_words is None or len(cards) != len(s.held[seat]):
         return
     game = progress.hand.game
     shared = tuple(s.shared)

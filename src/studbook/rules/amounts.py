@@ -58,4 +58,4 @@ class Amounts:
 
     def price(self, price: Price, pot: int = 0) -> int:
         """Chips that `price` comes to."""
-        return price.times * self.of(price.unit, pot)
+        return price.times * self.of(price.unit, pot) if price.times else 0

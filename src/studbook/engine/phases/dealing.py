@@ -139,5 +139,5 @@ def draw(run: Running, seat: int, places: tuple[int, ...], faces: str) -> None:
 
 def drawable(run: Running, most: int) -> int:
     """How many cards one exchange can ask for: with a reshuffle always `most`, since one's own throws go in; else what the stub holds."""
-    reshuffles = any(step in run.game.shortage for step in ("reshuffle discards", "stub first"))
+    reshuffles = "reshuffle discards" in run.game.shortage or "stub first" in run.game.shortage
     return most if reshuffles else min(most, len(run.dealer.stub))

@@ -60,7 +60,7 @@ class Draft:
     sitting: dict[int, SeatedPlayer] = field(default_factory=dict)
     #: The seat numbers by name.
     places: dict[str, int] = field(default_factory=dict)
-    #: The names, the longest first.
+    #: The names, the longest first, where one has a space in it.
     by_length: tuple[str, ...] = ()
     #: Whether a name has a space in it.
     spaced: bool = False
@@ -187,8 +187,9 @@ class Draft:
             raise self.wrong(f"expected seats up to {most}, as the table's line says, got seat {place}")
         self.sitting[place] = SeatedPlayer(place, name, stack, out)
         self.places[name] = place
-        self.by_length = tuple(sorted(self.places, key=len, reverse=True))
         self.spaced = self.spaced or " " in name
+        if self.spaced:
+            self.by_length = tuple(sorted(self.places, key=len, reverse=True))
 
     def play(self, short: str, structure: str) -> None:
         """What is played, by our short name of the site's game and how its bets are limited."""

@@ -15,9 +15,10 @@ BEGINNINGS: Final[tuple[str, ...]] = tuple(start for text in SITE_TEXTS for star
 
 
 def text_of(line: str) -> SiteText | None:
-    """Whose hand begins with this line; None: no site's that is read."""
+    """Whose hand begins with this line, whatever spaces end it; None: no site's that is read."""
     if not line.startswith(BEGINNINGS):
         return None
+    line = line.rstrip()
     for text in SITE_TEXTS:
         if line.startswith(text.begins) and text.hand_number(line):
             return text
