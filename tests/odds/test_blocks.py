@@ -5,10 +5,11 @@ import pytest
 
 from studbook.ahead.policy import Policy
 from studbook.ahead.spot import Spot
-from studbook.cards import CARDS
+from studbook.cards import CARDS, cards
 from studbook.games import games, make
 from studbook.kernels.tallying import tally
 from studbook.odds.blocks import Blocks, without
+from studbook.odds.plain_deals import Played
 from studbook.odds.spot_text import spot
 
 DEALS = 24
@@ -49,14 +50,14 @@ def test_every_game_from_the_first_card(key: str) -> None:
 @pytest.mark.parametrize(
     ("key", "options"),
     [
-        ("good-bad-ugly", {"bad": "all", "ugly": "all", "bad_later": True}),
+        ("good-bad-ugly", {"bad": "all", "ugly": "all", "bad_later": True, "ugly_everyone": "rides"}),
         ("low-hole", {"win": "high-low"}),
         ("low-hole", {"wild": "any card"}),
         ("low-hole-choice", {"win": "low"}),
         ("mexican-stud", {"hole_wild": True}),
         ("chicago", {"lowest": True, "suit": "h"}),
         ("seven-card-wild", {"wild": "2 Kd", "jokers": 2}),
-        ("english-stud", {"seventh_card": True}),
+        ("english-stud", {"seventh_card": True, "pat_locks": True}),
     ],
 )
 def test_house_rules(key: str, options: dict[str, object]) -> None:
@@ -85,6 +86,41 @@ def test_spots_in_the_middle_of_a_hand(key: str, hands: list[str], more: dict[st
 def test_a_rank_that_the_bad_bars() -> None:
     game = make("good-bad-ugly", bad_bars_wild=True, bad_later=True)
     agree(spot(game, ["(AsAd)9d8d7s", "(KhKd)2s3sQd"], shared="9c Ac"))
+
+
+def shares(key: str, hands: list[str], stock: str, options: dict[str, object], **more: object) -> list[float]:
+    """What comes of the one deal in which these cards come."""
+    asked = spot(make(key, **options), hands, **more)  # type: ignore[arg-type]  # each as it is
+    return [float(share) for share in Played(asked).outcome(cards(stock)).shares]
+
+
+def test_house_rules_that_change_who_wins() -> None:
+    """Each beside the game without it, in a deal in which they differ."""
+    ugly = ["(AsAd)7c9d", "(KhKd)9s3s"]
+    assert shares("good-bad-ugly", ugly, "9c 2c 2s 2h 3h", {}, shared="5c 6h") == [1, 0]
+    assert shares("good-bad-ugly", ugly, "9c 2c 2s 2h 3h", {"ugly_everyone": "split"}, shared="5c 6h") == [0.5, 0.5]
+    # The first has stood pat with a full house when a sixth card comes, which it would throw.
+    house = ["AsAdAcKsKd", "2s3d7c9hJd"]
+    last = [Played(spot(make("english-stud", pat_locks=rule), house)).world(cards("Qd 3c 8c 4h 5h")).cards[0][-1] for rule in (False, True)]
+    assert last == [*cards("4h 3c")]
+
+
+@pytest.mark.parametrize("rule", ["reshuffle discards", "stub first"])
+def test_cards_thrown_come_back_shuffled_the_own_ones_last(rule: str) -> None:
+    asked = spot(make("badugi", empty_deck=rule), ["random"] * 8, draws=3)
+    source = np.random.default_rng(3)
+    orders = set()
+    for _ in range(12):
+        order = [CARDS[code] for code in source.permutation([int(card) for card in asked.stock]).tolist()]
+        world = Played(asked).world(order)
+        held = [card for hand in world.cards for card in hand]
+        assert len(held) == len(set(held)) == 32
+        assert set(held) | set(world.stock.stub) | set(world.stock.discards) == set(asked.stock)
+        for back in world.stock.reshuffled:
+            orders.add(back)
+            assert list(back) != [card for card in order if card in back]
+        assert Played(asked).world(order).cards == world.cards
+    assert len(orders) > 6
 
 
 def test_policies() -> None:

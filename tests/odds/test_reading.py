@@ -7,6 +7,7 @@ import pytest
 from studbook.cards import cards
 from studbook.games import UnknownGame, make
 from studbook.odds import SpotError, ask, spot
+from studbook.odds.public_facts import granted
 from studbook.rules.options import UnknownOption
 
 STUD = make("seven-card-stud")
@@ -39,6 +40,48 @@ def test_table_cards_and_those_that_have_been_turned() -> None:
     gone = spot(good, ["AsAd7c", "KsKd9d8d"], shared="Qs 5h")
     assert gone.turned == ("good", "bad")
     assert len(gone.seats[0].cards) == 3
+
+
+def test_unknown_cards_before_known_ones_lie_down_in_a_range() -> None:
+    for more, up in (("", (False, False, True)), (" 2d", (False, False, True, True))):
+        seat = spot(STUD, ["AsAd7c" + "9c" * bool(more), f"?? ?? Ks{more} {{pair of kings in the hole}}"]).seats[1]
+        assert seat.up == up
+        assert seat.holdings is not None
+        assert len(seat.holdings.cards) == 3
+
+
+def test_a_card_bought_is_beyond_those_dealt() -> None:
+    bought, other = spot(make("baseball"), ["As2s4d4c9h +6h", "KsKd3h5h8c"]).seats
+    assert (len(bought.cards), len(other.cards)) == (6, 5)
+    assert bought.up == (False, False, True, True, True, True)
+    with pytest.raises(SpotError, match="hand 1: expected no bought card in Seven-card stud"):
+        spot(STUD, ["AsAd7c +6h", "random"])
+
+
+def test_a_card_thrown_is_dead_and_another_comes() -> None:
+    asked = spot(make("badugi"), ["As2d3c -2h", "4c5d6h7s"], draws=3)
+    assert asked.dead == cards("2h")
+    assert [seat.plays for seat in asked.seats] == ["throws 2h", "stands pat"]
+    assert spot(make("badugi"), ["As2d3c", "random"]).seats[0].plays == "draws 1"
+
+
+def test_the_rank_that_is_wild_now_can_be_said() -> None:
+    queens = make("follow-the-queen")
+    said = [granted(spot(queens, ["AsAdKc", "KsKh7c"], wild=wild)) for wild in ("9", "none", "next")]
+    assert [words.removeprefix("Third street. Wild now: queens") for words in said] == [
+        " and nines.", ", and no rank that followed one.", ", and the rank of the next up card.",
+    ]  # fmt: skip
+    assert granted(spot(queens, ["AsAdQc", "KsKh7c"])) == "Third street. Wild now: queens and sevens."
+    with pytest.raises(SpotError, match="expected no wild rank in Seven-card stud"):
+        spot(STUD, ["AsAdKc", "random"], wild="9")
+
+
+def test_ranks_alone_are_cards_in_any_suits() -> None:
+    seat, other = spot(make("razz"), ["(A K) Q", "222"]).seats
+    assert seat.holdings is not None
+    assert other.holdings is not None
+    assert (len(seat.holdings.cards), len(other.holdings.cards)) == (64, 24)
+    assert seat.up == other.up == (False, False, True)
 
 
 def test_a_shared_card_when_the_deck_ran_out() -> None:
@@ -75,6 +118,7 @@ def test_a_draw_game_has_one_draw_left_unless_said_otherwise() -> None:
         (["AsAd7c", "KhKd2s"], {"draws": 1}, "expected from 0 to 0 draws left"),
         (["AsAd7c", "JkKd2s"], {}, "expected cards of the deck"),
         (["AsAd7c", "KhKd2z"], {}, "hand 2: expected a card such as"),
+        (["AsAd7c", "KhK"], {}, "hand 2: expected a card such as As, Td, 10h or Jk, got 'K'"),
         (["AsAd7c", "{}"], {}, "expected a range in curly brackets"),
         (["AsAd7c", "KhKd {kings and queens"], {}, "expected a range in curly brackets"),
         (["AsAd7c", "{nonsense}"], {}, "hand 2: expected a range such as"),

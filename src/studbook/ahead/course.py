@@ -62,6 +62,8 @@ class DrawStep(NamedTuple):
     priced: bool
     #: Which draw of the game it is, as `studbook.ahead.keeping.stage` has it.
     stage: int
+    #: Who has stood pat once is not asked again.
+    locks: bool = False
 
 
 class RollStep(NamedTuple):
@@ -114,7 +116,7 @@ class Course:
             elif isinstance(phase, Exchange):
                 if at in to_come:
                     left = len(to_come) - to_come.index(at)
-                    self.steps.append(DrawStep(phase.at_most, at == to_come[0], bool(phase.price.times), stage(left, of)))
+                    self.steps.append(DrawStep(phase.at_most, at == to_come[0], bool(phase.price.times), stage(left, of), phase.pat_locks))
             else:
                 self._other(phase, at, spot, stub)
 
@@ -155,9 +157,13 @@ class Course:
         return all(isinstance(step, DealStep | TableStep) for step in self.steps)
 
     def needs(self, spot: Spot) -> int:
-        """The most cards that can come off the stock until the end."""
+        """The most cards that can come off the stock until the end; no more than it has."""
+        return min(self.wants(spot), len(spot.stock))
+
+    def wants(self, spot: Spot) -> int:
+        """The most cards that can be asked for until the end, were there enough."""
         seats = len(spot.seats)
-        total = sum(len(seat.holes) for seat in spot.seats if seat.holdings is None)
+        total = sum(seat.untold for seat in spot.seats)
         total += sum(one.card is None for one in spot.table)
         up = 0
         for step in self.steps:
@@ -170,7 +176,7 @@ class Course:
                 total += sum(step.most if not step.first or seat.drawing is None else seat.drawing for seat in spot.seats)
         if up and spot.policy.buy == "always" and any(isinstance(trigger.then, MayBuy) for trigger in spot.game.triggers):
             total += 4
-        return min(total, len(spot.stock))
+        return total
 
 
 class _Stub:

@@ -50,11 +50,30 @@ class SpotSeat:
     holdings: Holdings | None = None
     #: The hand as it was written.
     text: str = ""
+    #: The cards that it throws for those it takes, where they are known; they are dead.
+    threw: tuple[Card, ...] = ()
+    #: Whether it has stood pat before, which may bind it.
+    locked: bool = False
 
     @property
     def holes(self) -> tuple[int, ...]:
         """The places of the cards that are not known."""
         return tuple(place for place, card in enumerate(self.cards) if card is None)
+
+    @property
+    def untold(self) -> int:
+        """How many of its unknown cards no range speaks of."""
+        told = 0 if self.holdings is None else len(self.holdings.cards[0])
+        return len(self.holes) - told
+
+    @property
+    def plays(self) -> str:
+        """What it does at the next draw, where that has been said: ``stands pat``, ``draws 2``, ``throws 2h``."""
+        if self.drawing is None:
+            return ""
+        if self.threw and len(self.threw) == self.drawing:
+            return f"throws {' '.join(map(str, self.threw))}"
+        return f"draws {self.drawing}" if self.drawing else "stands pat"
 
 
 @dataclass(frozen=True, slots=True)

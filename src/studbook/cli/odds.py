@@ -45,6 +45,9 @@ def odds(
     players: Annotated[
         int | None, typer.Option(metavar="N", help="How many were dealt in, where that matters.", show_default=False)
     ] = None,
+    wild: Annotated[
+        str, typer.Option(metavar="RANK", help="The rank wild now, where one follows another; none; or next: that of the next up card.")
+    ] = "",
     option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A house rule; again for more.")] = None,
     policy: Annotated[
         list[str] | None, typer.Option("--policy", metavar="NAME=CHOICE", help="What players do: draw=counts|pat, buy=always|never.")
@@ -98,6 +101,7 @@ def odds(
         shared=shared,
         draws=draws,
         players=players,
+        wild=wild,
         policy=Policy.of(pairs(policy or [], "--policy")),
     )
     how: How = "exact" if exact else "auto" if samples is None and error is None else "sample"

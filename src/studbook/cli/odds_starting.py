@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from studbook.rules import Game
 
 _WIDTH: Final = 20
+#: What the columns beside the hand, its number and the bar take.
+_BESIDE: Final = 55
 
 
 def worked_out(game: Game, opponents: int, *, deals: int | None, seed: int, threads: int | None) -> StartingTable:
@@ -39,11 +41,11 @@ def worked_out(game: Game, opponents: int, *, deals: int | None, seed: int, thre
 def show(game: Game, starting: StartingTable, top: int) -> None:
     """Print the best `top` hands; all of them for 0."""
     console = Console(highlight=False)
-    console.print(rendered(game, starting, top))
+    console.print(rendered(game, starting, top, console.width))
 
 
-def rendered(game: Game, starting: StartingTable, top: int) -> Group:
-    """A heading, the table, and what it rests on."""
+def rendered(game: Game, starting: StartingTable, top: int, width: int = 80) -> Group:
+    """A heading, the table in so many columns, and what it rests on: the bar gives way to the cards."""
     against = "a random hand" if starting.opponents == 1 else f"{starting.opponents} random hands"
     heading = Text.assemble((game.name, "bold"), (f"  starting hands against {against}", "dim"))
     rows = starting.hands if top == 0 else starting.hands[:top]
@@ -52,17 +54,22 @@ def rendered(game: Game, starting: StartingTable, top: int) -> Group:
     table.add_column("keeps" if starting.keeps else "hand", no_wrap=True)
     table.add_column("equity", justify="right", style="bold", no_wrap=True)
     table.add_column("", justify="right", style="dim", no_wrap=True)
-    table.add_column("", width=_WIDTH)
+    hands = [_hand(row, starting) for row in rows]
+    room = width - _BESIDE - len(str(len(rows))) - max((len(hand) for hand in hands), default=0)
+    long = max(min(room, _WIDTH), 0)
+    if long:
+        table.add_column("", width=long)
     table.add_column("win", justify="right", no_wrap=True)
     table.add_column("tie", justify="right", no_wrap=True)
     table.add_column("dealt", justify="right", style="dim", no_wrap=True)
-    for number, row in enumerate(rows, 1):
+    for number, (row, hand) in enumerate(zip(rows, hands, strict=True), 1):
+        drawn = [bar(row.equity, long, leads=row.equity > 1 / (starting.opponents + 1))] if long else []
         table.add_row(
             str(number),
-            _hand(row, starting),
+            hand,
             percent(row.equity),
             f"± {100 * row.stderr:.2f}",
-            bar(row.equity, _WIDTH, leads=row.equity > 1 / (starting.opponents + 1)),
+            *drawn,
             percent(row.win),
             percent(row.tie),
             f"1 in {1 / row.share:,.0f}",

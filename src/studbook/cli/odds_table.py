@@ -39,7 +39,7 @@ def rendered(spot: Spot, report: Report, width: int = 80) -> Group:
     if middle or spot.dead:
         parts.append(Text(""))
     parts.append(_table(spot, report, width))
-    below = [line for line in (report.policy, report.note) if line]
+    below = [line for line in (report.granted, report.policy, report.note) if line]
     if below:
         parts.append(Padding(Text("\n".join(below), style="dim italic"), (1, 0, 0, 0)))
     return Group(*parts)
@@ -98,8 +98,11 @@ def _hand(seat: SpotSeat) -> Text:
     text = pretty(seat.cards, seat.up)
     if seat.holdings is not None:
         text.append(f"  {seat.holdings.words}", style="italic dim")
-    if seat.drawing:
-        text.append(f"  draws {seat.drawing}", style="dim")
+    if seat.threw and seat.plays.startswith("throws"):
+        text.append("  throws ", style="dim")
+        text.append_text(pretty(seat.threw, [True] * len(seat.threw)))
+    elif seat.plays:
+        text.append(f"  {seat.plays}", style="dim")
     return text
 
 

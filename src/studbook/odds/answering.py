@@ -7,7 +7,7 @@ For programs and pages::
     for report in sharpening(spot): ...          # reports as they sharpen; close the generator to stop
 
 A question (a JSON object) has "game" (a key) and "hands" (texts as on the command line: cards, ``random``, a range), and may have
-"options" (house rules by name), "dead", "shared", "draws", "players", "policy" (choices by name), "method" ("auto", "exact" or
+"options" (house rules by name), "dead", "shared", "draws", "players", "wild", "policy" (choices by name), "method" ("auto", "exact" or
 "sample"), "samples" (how many deals exactly), "error" (the standard error at which to stop), "seed". See `studbook.odds.question`.
 """
 
@@ -28,6 +28,7 @@ from studbook.kernels.sampling import sample
 from studbook.kernels.tallying import ShareTally, none_of
 from studbook.odds.blocks import Blocks
 from studbook.odds.every_deal import Counting
+from studbook.odds.public_facts import granted
 from studbook.odds.report import Report, report_of
 from studbook.odds.runouts import runout
 
@@ -222,7 +223,8 @@ class _Work:
 
     def report_nothing(self) -> Report:
         """What can be said before anything is counted: no seats yet."""
-        return Report(self.spot.game.key, "exact", 0, (), tuple(seat.text for seat in self.spot.seats))
+        texts, plays = (tuple(seat.text for seat in self.spot.seats), tuple(seat.plays for seat in self.spot.seats))
+        return Report(self.spot.game.key, "exact", 0, (), texts, plays, granted(self.spot))
 
     def sampled(self, limits: Limits, note: str) -> Generator[Report]:
         """Sample piece after piece."""

@@ -102,8 +102,11 @@ class Blocks:
         return tally(np.ascontiguousarray(marks[:, good])) + total if good.any() else total
 
     def marks(self, rows: Rows) -> Scores:
-        """The scores of deals that have been played out; where nobody left has a claim on anything, all left tie."""
-        return _even(scores(rows), rows)
+        """The scores of deals that have been played out; where they ended before, or nobody left has a claim on anything, all left tie."""
+        marks = scores(rows)
+        if rows.over is not None:
+            marks[:, rows.over] = 0
+        return _even(marks, rows)
 
     def played_out(self, queue: Codes, held: list[Codes | None]) -> Rows:
         """The cards of these deals at the end."""
@@ -111,6 +114,7 @@ class Blocks:
         count = queue.shape[1]
         rows = Rows(spot, queue, [], count, turned=list(spot.turned))
         rows.alive = [np.ones(count, bool) for _ in spot.seats]
+        rows.locked = [np.full(count, seat.locked) for seat in spot.seats]
         for wild in spot.game.wilds:
             if isinstance(wild, FollowWild):
                 rank = rank_of(wild.rank)
@@ -119,13 +123,14 @@ class Blocks:
                 rows.next_follows = np.full(count, bool(spot.fallen) and spot.fallen[-1].rank == rank)
         for number, seat in enumerate(spot.seats):
             given = held[number]
-            source = iter(given.T) if given is not None else None
+            source = iter(given.T) if given is not None else iter(())
             hand = []
             for card, up in zip(seat.cards, seat.up, strict=True):
                 if card is not None:
                     codes = np.full(count, int(card), np.uint8)
                 else:
-                    codes = np.ascontiguousarray(next(source)) if source is not None else rows.take()
+                    told = next(source, None)
+                    codes = rows.take() if told is None else np.ascontiguousarray(told)
                 hand.append(Column(codes, bool(up)))
             rows.hands.append(hand)
         for one in spot.table:

@@ -42,7 +42,8 @@ class Column:
 class Rows:
     """`queue`: the cards to come, shape (cards, deals); `at`: how many have come, a number, or one for each deal. `odd`: deals that are
     left to the plain code. `follow`: the rank that follows, and whether it is the next up card's. `boards`: what each
-    seat's turned cards are worth, where they are turned to beat each other."""
+    seat's turned cards are worth, where they are turned to beat each other. `over`: deals that ended before the showdown; `locked`:
+    by seat, where it has stood pat."""
 
     spot: Spot
     queue: Codes
@@ -57,6 +58,8 @@ class Rows:
     follow: Codes | None = None
     next_follows: Fits | None = None
     boards: list[NDArray[np.int32]] = field(default_factory=list)
+    over: Fits | None = None
+    locked: list[Fits] = field(default_factory=list)
 
     # ---- cards off the stock
 
@@ -194,11 +197,14 @@ class Rows:
                 left.append(self.alive[seat] & ~hit)
             some = reduce(np.logical_or, left)
             self.alive = [np.where(some, stays, was) for stays, was in zip(left, self.alive, strict=True)]
+            if step.effect.everyone != "nobody folds":
+                self.over = ~some
 
     def _draw(self, seat: int, step: DrawStep) -> None:
         count = self.spot.seats[seat].drawing
         if step.first and count is not None:
             self.hands[seat] += [Column(self.take(), up=False) for _ in range(count)]
+            self.locked[seat] |= not count
             return
         if self.spot.policy.draw == "pat":
             return
@@ -209,6 +215,9 @@ class Rows:
             chosen = order[:, place]
             here = np.arange(self.count)
             going[here, chosen] = values[here, chosen] < COUNTS
+        if step.locks:
+            going &= ~self.locked[seat][:, None]
+            self.locked[seat] |= ~going.any(axis=1)
         for place, column in enumerate(self.hands[seat]):
             which = going[:, place]
             if which.any():

@@ -37,7 +37,7 @@ class Counting:
         """What counting would take; None when there are too many ways."""
         if not self.ranged:
             deals = self.blocks.every()[0]
-            if deals > _MOST_DEALS:
+            if deals > _MOST_DEALS or self.blocks.course.wants(self.spot) > len(self.spot.stock):
                 return None
             return Cost(deals, 0.1 + deals * (_PLAINLY if self.blocks.plainly else _IN_ROWS), self.blocks.every()[1])
         ways = prod(len(holdings.cards) for seat in self.spot.seats if (holdings := seat.holdings) is not None)
@@ -88,4 +88,4 @@ class Counting:
 
 def _filled(cards: tuple[Card | None, ...], holding: tuple[Card, ...]) -> tuple[Card | None, ...]:
     source = iter(holding)
-    return tuple(next(source) if card is None else card for card in cards)
+    return tuple(next(source, None) if card is None else card for card in cards)

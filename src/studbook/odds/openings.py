@@ -149,8 +149,9 @@ def _kinds(game: Game, hands: Codes, key: NDArray[np.int64], faces: str, *, keep
     _, first, ways = np.unique(key, return_index=True, return_counts=True)
     kinds = []
     for at, count in zip(first.tolist(), ways.tolist(), strict=True):
-        codes = [code for code in hands[at].tolist() if code != 63]
-        held = tuple(CARDS[code] for code in codes)
+        held = tuple(CARDS[code] for code in hands[at].tolist() if code != 63)
+        if keeps:
+            held = tuple(_in_order(game, held))
         up = tuple(face == "U" for face in faces[: len(held)])
         kinds.append(StartingKind(held, up, count, _text(held, up, keeps=keeps), _name(game, held)))
     return tuple(kinds)
@@ -165,5 +166,11 @@ def _text(held: tuple[Card, ...], up: tuple[bool, ...], *, keeps: bool) -> str:
 
 def _name(game: Game, held: tuple[Card, ...]) -> str:
     """``AA7``: the ranks from high to low; in games with low aces ``A23``, from low to high."""
-    order = sorted(held, key=lambda one: (one.rank + 1) % 13) if game.pot[0].ace_is_low else sorted(held, reverse=True)
-    return "".join("Jk" if one.is_joker else RANKS[one.rank] for one in order) or NOTHING
+    return "".join("Jk" if one.is_joker else RANKS[one.rank] for one in _in_order(game, held)) or NOTHING
+
+
+def _in_order(game: Game, held: tuple[Card, ...]) -> list[Card]:
+    """From the high cards to the low ones; where aces are low, from the low to the high."""
+    if game.pot[0].ace_is_low:
+        return sorted(held, key=lambda one: 14 if one.is_joker else (one.rank + 1) % 13)
+    return sorted(held, reverse=True)

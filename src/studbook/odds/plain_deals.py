@@ -13,6 +13,7 @@ from studbook.ahead.spot import Spot
 from studbook.cards import RANKS, Card, rank_of
 from studbook.hands.evaluators import Evaluator, evaluator
 from studbook.hands.wild_ranks import lowest_card_wild, lowest_hole_wild, rank_wild
+from studbook.odds.reshuffling import RESHUFFLES, Shoe
 from studbook.odds.runouts import follower
 from studbook.rules import BecomesWild, ChosenWild, FollowWild, LowCardWild, LowHoleWild, MayBuy, MustDiscard, MustFold, Ranking
 
@@ -24,26 +25,6 @@ class Outcome(NamedTuple):
     parts: tuple[tuple[Fraction, ...], ...]
 
 
-class Stock:
-    """The cards to come, in order."""
-
-    def __init__(self, cards: Sequence[Card]) -> None:
-        self._cards = cards
-        self._at = 0
-
-    def __len__(self) -> int:
-        return len(self._cards) - self._at
-
-    def __iter__(self) -> Stock:
-        return self
-
-    def __next__(self) -> Card:
-        if self._at >= len(self._cards):
-            raise StopIteration
-        self._at += 1
-        return self._cards[self._at - 1]
-
-
 class Played:
     """A spot laid out for playing deals."""
 
@@ -53,45 +34,57 @@ class Played:
 
     def outcome(self, stock: Sequence[Card], held: Sequence[Sequence[Card] | None] = ()) -> Outcome:
         """Play out the deal in which the cards come off the stock in this order; `held`: what the unknown cards of ranged seats are."""
-        world = _World(self.spot, Stock(stock), held)
+        return self.world(stock, held).settle()
+
+    def world(self, stock: Sequence[Card], held: Sequence[Sequence[Card] | None] = ()) -> Playout:
+        """The cards at the end of that deal."""
+        world = Playout(self.spot, Shoe(stock), held)
         for step in self.course.steps:
-            world.do(step)
-        return world.settle()
+            if not world.over:
+                world.do(step)
+        return world
 
 
-class _World:
-    """The cards of one deal as it goes on."""
+class Playout:
+    """The cards of one deal as it goes on. `over`: it ended before the showdown, and those left divide the pot."""
 
-    def __init__(self, spot: Spot, stock: Stock, held: Sequence[Sequence[Card] | None]) -> None:
+    def __init__(self, spot: Spot, stock: Shoe, held: Sequence[Sequence[Card] | None]) -> None:
         self.spot = spot
         self.stock = stock
         self.alive: list[bool] = [True] * len(spot.seats)
         self.cards: list[list[Card]] = []
         self.up: list[list[bool]] = [list(seat.up) for seat in spot.seats]
-        self.threw: list[tuple[int, Card]] = []
+        self.over = False
+        self.locked: list[bool] = [seat.locked for seat in spot.seats]
+        #: All that each has thrown.
+        self.threw: list[set[Card]] = [set() for _ in spot.seats]
         self.slots: dict[str, Card] = {}
         self.shared: list[Card] = []
         self.turned: list[str] = list(spot.turned)
         self.fallen: list[Card] = list(spot.fallen)
         for number, seat in enumerate(spot.seats):
             given = held[number] if number < len(held) else None
-            source = iter(given) if given is not None else stock
-            self.cards.append([card if card is not None else next(source) for card in seat.cards])
+            told = [*reversed(given)] if given is not None else []
+            self.cards.append([card if card is not None else told.pop() if told else stock.next() for card in seat.cards])
         for one in spot.table:
-            self._place(one.slot, one.card if one.card is not None else next(stock), one.shared)
+            self._place(one.slot, one.card if one.card is not None else stock.next(), one.shared)
 
     def _place(self, slot: str, card: Card, shared: bool) -> None:
         self.slots[slot] = card
         if shared:
             self.shared.append(card)
 
-    def _next(self, seat: int) -> Card | None:
-        """The next card for a seat: when the stock is out, what others have thrown, the first thrown first."""
-        card = next(self.stock, None)
-        if card is None:
-            at = next((at for at, (by, _) in enumerate(self.threw) if by != seat), 0 if self.threw else None)
-            card = self.threw.pop(at)[1] if at is not None else None
-        return card
+    def _drawn(self, seat: int, count: int) -> list[Card]:
+        """The next cards for a seat, as the engine's `draw` deals them: what was thrown comes back, its own throws last (R-BDG-4)."""
+        stock, own, shortage = self.stock, self.threw[seat], self.spot.game.shortage
+        cards: list[Card] = []
+        if stock.others(own) < count:
+            if "stub first" in shortage:
+                cards = stock.take_past(stock.others(own), own, seat)
+            if RESHUFFLES & set(shortage):
+                stock.reshuffle_discards()
+        more = min(count - len(cards), len(stock.stub))
+        return cards + stock.take_past(more, own, seat)
 
     def do(self, step: Step) -> None:
         """Change the cards by one step."""
@@ -99,7 +92,7 @@ class _World:
             self._deal(step)
         elif isinstance(step, TableStep):
             for slot in step.slots:
-                self._place(slot, next(self.stock), step.shared)
+                self._place(slot, self.stock.next(), step.shared)
         elif isinstance(step, TurnStep):
             self._turn(step)
         elif isinstance(step, DrawStep):
@@ -117,14 +110,16 @@ class _World:
             self._beat(step.seat)
 
     def _deal(self, step: DealStep) -> None:
-        if len(step.faces) * len(self.cards) > len(self.stock) and not self.threw:
+        need = len(step.faces) * len(self.cards)
+        if need > len(self.stock.stub) and self.stock.discards and RESHUFFLES & set(self.spot.game.shortage):
+            self.stock.reshuffle_discards()
+        if need > len(self.stock.stub):
             # Bought cards have used up the stock: one card is everyone's, as the engine deals it.
-            self._place(f"common {len(self.slots)}", next(self.stock), shared=True)
+            self._place(f"common {len(self.slots)}", self.stock.next(), shared=True)
             return
         for face in step.faces:
             for seat, cards in enumerate(self.cards):
-                card = self._next(seat)
-                assert card is not None
+                card = self.stock.next()
                 lies_up = face == "U" and not (step.keep_down is not None and self.up[seat].count(False) < step.keep_down)
                 cards.append(card)
                 self.up[seat].append(lies_up)
@@ -137,14 +132,14 @@ class _World:
         if self.spot.policy.buy == "never" or card.is_joker:
             return
         for trigger in self.spot.game.triggers:
-            if isinstance(trigger.then, MayBuy) and trigger.what in RANKS and rank_of(trigger.what) == card.rank:
-                more = next(self.stock, None)
-                if more is not None:
-                    self.cards[seat].append(more)
-                    self.up[seat].append(trigger.then.face == "U")
-                    if trigger.then.face == "U":
-                        self.fallen.append(more)
-                        self._heard(seat, more)
+            offered = isinstance(trigger.then, MayBuy) and trigger.what in RANKS and rank_of(trigger.what) == card.rank
+            if isinstance(trigger.then, MayBuy) and offered and self.stock.stub:
+                more = self.stock.next()
+                self.cards[seat].append(more)
+                self.up[seat].append(trigger.then.face == "U")
+                if trigger.then.face == "U":
+                    self.fallen.append(more)
+                    self._heard(seat, more)
 
     def _later(self) -> None:
         for step in discards(self.spot):
@@ -178,26 +173,30 @@ class _World:
             left = [alive and not out for alive, out in zip(self.alive, hit, strict=True)]
             if any(left):
                 self.alive = left
+            else:
+                self.over = step.effect.everyone != "nobody folds"
 
     def _draw(self, seat: int, step: DrawStep) -> None:
         cards, count = self.cards[seat], self.spot.seats[seat].drawing
         if step.first and count is not None:
-            for _ in range(count):
-                card = self._next(seat)
-                if card is not None:
-                    cards.append(card)
-                    self.up[seat].append(False)
+            thrown_in = self.spot.seats[seat].threw
+            self.stock.throw_in(thrown_in)
+            self.threw[seat].update(thrown_in)
+            more = self._drawn(seat, count)
+            cards += more
+            self.up[seat] += [False] * len(more)
+            self.locked[seat] |= not count
             return
-        if self.spot.policy.draw == "pat":
+        if self.spot.policy.draw == "pat" or (step.locks and self.locked[seat]):
             return
         stay = kept(cards, self.spot.game.pot[0], public(self), step.stage, step.most)
         thrown = [place for place, keeps in enumerate(stay) if not keeps]
-        gone = [(seat, cards[place]) for place in thrown]
-        for place in thrown:
-            card = self._next(seat)
-            if card is not None:
-                cards[place] = card
-        self.threw += gone
+        self.locked[seat] |= not thrown
+        gone = [cards[place] for place in thrown]
+        self.stock.throw_in(gone)
+        self.threw[seat].update(gone)
+        for place, card in zip(thrown, self._drawn(seat, len(thrown)), strict=False):
+            cards[place] = card
 
     def _roll(self, step: RollStep) -> None:
         lowest = any(isinstance(wild, LowHoleWild) for wild in self.spot.game.wilds)
@@ -257,7 +256,7 @@ class _World:
             else:
                 sides.append([])
         claimed = [part for part in sides if part]
-        if not claimed:
+        if self.over or not claimed:
             shares = tuple(Fraction(int(alive), len(seats)) for alive in self.alive)
         else:
             shares = tuple(sum((part[seat] for part in claimed), Fraction(0)) / len(claimed) for seat in range(len(self.cards)))
@@ -322,7 +321,7 @@ def discards(spot: Spot) -> tuple[TurnStep, ...]:
     return tuple(step for step in turns(spot) if isinstance(step.effect, MustDiscard) and step.effect.later)
 
 
-def public(world: _World) -> frozenset[Card]:
+def public(world: Playout) -> frozenset[Card]:
     """The cards wild in every hand."""
     script = world.spot.script
     wild = script.static_wild

@@ -22,7 +22,7 @@ from studbook.odds.spot_text import spot
 from studbook.rules import Game
 
 #: What a question may have: the game's key and the hands, as text, it must have.
-FIELDS: Final = ("game", "options", "hands", "dead", "shared", "draws", "players", "policy", "method", "samples", "error", "seed")
+FIELDS: Final = ("game", "options", "hands", "dead", "shared", "draws", "players", "wild", "policy", "method", "samples", "error", "seed")
 
 
 def equity(
@@ -33,6 +33,7 @@ def equity(
     dead: str = "",
     shared: str = "",
     draws: int | None = None,
+    wild: str = "",
     policy: Policy = KEEP_WHAT_COUNTS,
     **wishes: Unpack[Wishes],
 ) -> Report:
@@ -41,13 +42,14 @@ def equity(
     >>> equity("razz", ["2s3h6d7cQh8s", "As4s9dTd5h2c"], dead="3s5c8d6sKhAd").deals
     1122
 
-    `dead`, `shared` and `draws` are those of `studbook.odds.spot_text.spot`, `wishes` those of `studbook.odds.answering.answer`: method,
-    samples, error, seed, threads, seconds. The report has a seat for each hand; of a view, for each seat still in, from the dealer's left.
+    `dead`, `shared`, `draws` and `wild` are those of `studbook.odds.spot_text.spot`, `wishes` those of `studbook.odds.answering.answer`:
+    method, samples, error, seed, threads, seconds. The report has a seat for each hand; of a view, for each seat still in, from the
+    dealer's left.
     """
     if isinstance(about, View):
         return answer(seen(about, policy), **wishes)
     game = make(about, **(options or {})) if isinstance(about, str) else about
-    return answer(spot(game, hands, dead=dead, shared=shared, draws=draws, policy=policy), **wishes)
+    return answer(spot(game, hands, dead=dead, shared=shared, draws=draws, wild=wild, policy=policy), **wishes)
 
 
 class OddsQuestion(NamedTuple):
@@ -107,6 +109,7 @@ def ask_about(game: Game, question: Mapping[str, object]) -> OddsQuestion:
         shared=_text(question, "shared"),
         draws=_number(question, "draws"),
         players=_number(question, "players"),
+        wild=_text(question, "wild"),
         policy=Policy.of(_names(question, "policy")),
     )
     return OddsQuestion(

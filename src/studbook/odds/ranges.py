@@ -7,16 +7,17 @@ weight after a colon, 1 if there is none; a holding has the weight of the first 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, product
 from math import comb
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from studbook.ahead.spot import Holdings, Spot, SpotError, SpotSeat
-from studbook.cards import CARDS, CardError, cards
+from studbook.ahead.spot import Holdings, Spot, SpotSeat
+from studbook.cards import CARDS, CardError, cards, rank_of
 from studbook.odds.place import Place
 from studbook.odds.predicates import WORDS, HandRows, predicate
 
@@ -24,15 +25,23 @@ from studbook.odds.predicates import WORDS, HandRows, predicate
 MOST_WAYS: Final = 3_000_000
 #: The most holdings that a range may come to.
 MOST_KEPT: Final = 300_000
+#: Ranks without suits: each card of a hand in any suit.
+RANKS_ALONE: Final = re.compile(r"[2-9TJQKA]{3,}")
+#: How cards begin, and go on.
+_CARDS_BEGIN: Final = re.compile(r"(?:10|[2-9TJQKAtjqka])[cdhsCDHS]\S")
 
 
-def split(text: str) -> tuple[str, str]:
-    """The cards and the condition of a hand as written; a text that does not begin like cards is all condition."""
+def split(text: str, place: Place) -> tuple[str, str]:
+    """The cards and the condition of a hand as written; a text that does not begin like cards is all condition. Of ranks alone each is a
+    card that is not known, and they are the condition."""
+    bare = re.sub(r"[\s()]", "", text)
+    if RANKS_ALONE.fullmatch(bare):
+        return re.sub("[2-9TJQKA]", " ?? ", text), bare
     if "{" in text or "}" in text:
         plain, sign, rest = text.partition("{")
         condition, end, more = rest.partition("}")
         if not sign or not end or more.strip() or not condition.strip():
-            raise SpotError(f"expected a range in curly brackets after the cards, such as 7c {{any pair in the hole}}, got {text!r}")
+            raise place.error(f"expected a range in curly brackets after the cards, such as 7c {{any pair in the hole}}, got {text!r}")
         return plain, condition.strip()
     try:
         cards(text.replace("(", " ").replace(")", " ").replace("?", " ").replace("|", " "), distinct=False)
@@ -45,7 +54,10 @@ def _undecided(text: str) -> tuple[str, str]:
     """Neither cards nor brackets: a range if its words are some, else cards with a fault."""
     lowered = text.lower()
     first = lowered.split()[0].strip(",:+") if lowered.split() else ""
-    if any(word in lowered for word in WORDS) or (2 <= len(first.rstrip("+so")) <= 5 and not set(first) - set("23456789tjqka+-so")):
+    cut_off = _CARDS_BEGIN.match(text) and not set(text) & set(",:&")
+    if any(word in lowered for word in WORDS) or (
+        not cut_off and 2 <= len(first.rstrip("+so")) <= 5 and not set(first) - set("23456789tjqka+-so")
+    ):
         return "", text.strip()
     return text, ""
 
@@ -54,6 +66,8 @@ def holdings(condition: str, seat: SpotSeat, spot: Spot, place: Place) -> Holdin
     """The ways to hold the unknown cards of `seat` that meet the condition. Raises `SpotError` when it is not understood or no way does."""
     if not seat.holes:
         raise place.error(f"expected cards that are not known for the range {condition!r} to be about, got them all")
+    if RANKS_ALONE.fullmatch(condition) and len(condition) == len(seat.holes):
+        return _in_any_suits(condition, spot, place)
     ways = _ways(seat, spot, place)
     hands = HandRows(_completed(seat, ways), np.array(seat.up))
     weights = np.zeros(len(ways))
@@ -68,6 +82,16 @@ def holdings(condition: str, seat: SpotSeat, spot: Spot, place: Place) -> Holdin
         raise place.error(f"expected a range of at most {MOST_KEPT:,} holdings, got {len(chosen):,} by {condition!r}")
     kept = tuple(tuple(CARDS[code] for code in row) for row in ways[chosen].tolist())
     return Holdings(kept, tuple(weights[chosen].tolist()), condition)
+
+
+def _in_any_suits(ranks: str, spot: Spot, place: Place) -> Holdings:
+    """Cards of these ranks in their order, in every suit that is left."""
+    stock = set(spot.stock)
+    suits = [[one for one in CARDS[4 * rank_of(rank) : 4 * rank_of(rank) + 4] if one in stock] for rank in ranks]
+    ways = tuple(way for way in product(*suits) if len(set(way)) == len(way))
+    if not ways:
+        raise place.error(f"expected ranks of which there are cards left, got {ranks}")
+    return Holdings(ways, (1.0,) * len(ways), ranks)
 
 
 def _weighed(alternative: str, place: Place) -> tuple[str, float]:

@@ -10,6 +10,7 @@ import numpy as np
 from studbook.ahead.course import Course
 from studbook.ahead.spot import Spot
 from studbook.kernels.tallying import ShareTally
+from studbook.odds.public_facts import granted
 from studbook.odds.side_fields import side_words
 from studbook.odds.stating import stated
 
@@ -45,6 +46,8 @@ class ReportJson(TypedDict):
     #: For each hand the fields of `SeatOdds`.
     seats: list[dict[str, float]]
     hands: list[str]
+    plays: list[str]
+    granted: str
     policy: str
     note: str
     done: float
@@ -63,6 +66,10 @@ class Report:
     seats: tuple[SeatOdds, ...]
     #: The hands as they were asked about.
     hands: tuple[str, ...] = ()
+    #: What each does at the next draw, where its hand says it: ``stands pat``, ``draws 2``, ``throws 2h``; else empty.
+    plays: tuple[str, ...] = ()
+    #: What is taken for granted: the street, and what is wild by what has happened.
+    granted: str = ""
     #: What players are supposed to do where they have a choice; may be empty.
     policy: str = ""
     #: What else there is to know; may be empty.
@@ -94,6 +101,8 @@ class Report:
                 for seat in self.seats
             ],
             "hands": list(self.hands),
+            "plays": list(self.plays),
+            "granted": self.granted,
             "policy": self.policy,
             "note": self.note,
             "done": self.done,
@@ -125,4 +134,5 @@ def report_of(spot: Spot, course: Course, tally: ShareTally, method: Method, *, 
         )
         for at in range(len(spot.seats))
     )
-    return Report(spot.game.key, method, tally.deals, seats, tuple(seat.text for seat in spot.seats), stated(spot, course), note, done)
+    texts, plays = (tuple(seat.text for seat in spot.seats), tuple(seat.plays for seat in spot.seats))
+    return Report(spot.game.key, method, tally.deals, seats, texts, plays, granted(spot), stated(spot, course), note, done)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from studbook.ahead.policy import KEEP_WHAT_COUNTS, Policy
 from studbook.ahead.spot import Spot, SpotError, SpotSeat, TableCard
-from studbook.cards import JOKERS, Card, CardError, cards, faced
+from studbook.cards import JOKERS, Card, CardError, card, cards, faced
 from studbook.engine import script_of
 from studbook.engine.script import Script
 from studbook.odds.moment import Moment, moment_of
 from studbook.odds.place import DEAD, MIDDLE, Place, hand_place
-from studbook.odds.ranges import holdings, split
-from studbook.rules import Deal, Game, TableCards
+from studbook.odds.public_facts import follows
+from studbook.odds.ranges import RANKS_ALONE, holdings, split
+from studbook.rules import Deal, Game, MayBuy, TableCards
 
 #: What is written for a player of whom nothing is known.
 RANDOM = ("random", "*", "")
+#: A card with a sign: bought beyond those dealt, or thrown.
+_SIGNED: Final = re.compile(r"(?<!\S)([+-])\s*((?:10|[2-9TJQKAtjqka])[cdhsCDHS♣♦♥♠]|[Jj][Kk])(?!\w)")
 
 
 def spot(
@@ -28,14 +32,17 @@ def spot(
     shared: str = "",
     draws: int | None = None,
     players: int | None = None,
+    wild: str = "",
     policy: Policy = KEEP_WHAT_COUNTS,
 ) -> Spot:
     """The spot in which `hands` are in, from the dealer's left.
 
     A hand: its cards in the order dealt, the face-down ones in round brackets where faces matter, ``??`` for a card that is not known; or
-    ``random``; or a range (`studbook.odds.ranges`). Cards that are not written are dealt, in a draw game drawn. `dead`: cards seen in hands
-    that are out. `shared`: the cards turned in the middle, in the order of the game. `draws`: how many draws are left, by default one in a
-    game that deals everything at once. `players`: how many were dealt in, where the game asks.
+    ``random``; or a range (`studbook.odds.ranges`); or ranks alone, ``AKQ``, in any suits. Cards that are not written are dealt, in a draw
+    game drawn; ``+9h`` is a card bought beyond those dealt, ``-2h`` one thrown. `dead`: cards seen in hands that are out. `shared`: the
+    cards turned in the middle, in the order of the game. `draws`: how many draws are left, by default one in a game that deals everything
+    at once. `players`: how many were dealt in, where the game asks. `wild`: the rank that is wild now, where one follows another; ``none``;
+    or ``next``, the rank of the next card to fall face up.
 
     Raises `SpotError` or `CardError`.
     """
@@ -54,15 +61,17 @@ def spot(
         plan,
         [
             *zip(places, (hand.cards for hand in written), strict=True),
+            *zip(places, ((*hand.bought, *hand.threw) for hand in written), strict=True),
             (DEAD, _cards(DEAD, dead)),
             (MIDDLE, turned),
         ],
     )
     written = [one._replace(cards=cards) for one, cards in zip(written, held, strict=False)]
-    out = tuple(card for card in held[-2] if card is not None)
+    buys = _bought_face(game, written, places)
+    out = (*(card for card in held[-2] if card is not None), *(card for hand in written for card in hand.threw))
     at = _moment(plan, written, len(turned), draws)
     table = _table(plan, at, tuple(card for card in held[-1] if card is not None))
-    seats = tuple(_seat(at, one) for one in written)
+    seats = tuple(_seat(at, one, buys) for one in written)
     before = Spot(
         game,
         plan,
@@ -72,7 +81,7 @@ def spot(
         out,
         table,
         (*at.turned,),
-        _fallen(plan, at, seats),
+        follows(game, wild) if wild.strip() else _fallen(plan, at, seats),
         at.pending,
         at.burned,
         at.draws,
@@ -97,18 +106,33 @@ class _Written(NamedTuple):
     down: tuple[bool, ...] | None
     condition: str
     known: bool = True
+    #: Cards bought beyond those dealt, and cards thrown at the next draw.
+    bought: tuple[Card, ...] = ()
+    threw: tuple[Card, ...] = ()
 
 
 def _written(place: Place, text: str) -> _Written:
     if text.strip().lower() in RANDOM:
         return _Written(text, (), None, "", known=False)
-    plain, condition = split(text)
+    signed = [(sign, card(name)) for sign, name in _SIGNED.findall(text)]
+    plain, condition = split(_SIGNED.sub("", text), place)
     try:
         held = faced(plain)
     except CardError as error:
         raise place.error(str(error)) from None
     down = tuple(lies_down for _, lies_down in held) if "(" in plain else None
-    return _Written(text.strip(), tuple(card for card, _ in held), down, condition, known=bool(held))
+    bought = tuple(one for sign, one in signed if sign == "+")
+    threw = tuple(one for sign, one in signed if sign == "-")
+    return _Written(text.strip(), tuple(card for card, _ in held), down, condition, bool(held or threw), bought, threw)
+
+
+def _bought_face(game: Game, written: Sequence[_Written], places: Sequence[Place]) -> bool:
+    """Whether cards that are bought lie face up. Raises `SpotError` where there are none to buy."""
+    offers = [trigger.then.face == "U" for trigger in game.triggers if isinstance(trigger.then, MayBuy)]
+    for one, place in zip(written, places, strict=True):
+        if one.bought and not offers:
+            raise place.error(f"expected no bought card in {game.name}, where none is sold, got +{one.bought[0]}")
+    return any(offers)
 
 
 def _cards(place: Place, text: str) -> tuple[Card, ...]:
@@ -163,23 +187,26 @@ def _table(plan: Script, at: Moment, turned_up: tuple[Card, ...]) -> tuple[Table
     return tuple(middle)
 
 
-def _seat(at: Moment, one: _Written) -> SpotSeat:
+def _seat(at: Moment, one: _Written, bought_up: bool) -> SpotSeat:
     """The hand with a place for every card it has been dealt; what is not written it holds unknown, or draws."""
     faces = at.faces
-    if one.condition and one.down is None:
-        # A range is about the cards nobody sees: those that are written are the ones that lie up.
-        lie_up = [place < faces.count("U") for place in range(len(one.cards))]
-    else:
-        lie_up = [not down for down in one.down] if one.down is not None else _as_dealt(at, len(one.cards))
+    alone = RANKS_ALONE.fullmatch(one.condition) is not None
+    lie_up = [not down for down in one.down] if one.down is not None else _as_dealt(at, len(one.cards))
+    if one.condition and one.down is None and not alone:
+        # A range is about the cards nobody sees: those that are written are the ones that lie up, but for those unknown before them.
+        hidden = next((place for place, card in enumerate(one.cards) if card is not None), 0)
+        lie_up = [hidden <= place < hidden + faces.count("U") for place in range(len(one.cards))]
+    more = [bought_up] * len(one.bought)
     if one.known and (at.drawing or at.gone):
         draws = at.drawing and (None not in one.cards or len(one.cards) < len(faces))
-        return SpotSeat(one.cards, tuple(lie_up), len(faces) - len(one.cards) if draws else None, text=one.text)
+        drawing = len(faces) - len(one.cards) if draws else None
+        return SpotSeat((*one.cards, *one.bought), (*lie_up, *more), drawing, text=one.text, threw=one.threw)
     left = len(faces) - len(one.cards)
     up_left = max(faces.count("U") - sum(lie_up), 0)
     rest = [place >= left - up_left for place in range(left)]
-    if one.down is None and not one.condition:
+    if one.down is None and (alone or not one.condition):
         rest = _as_dealt(at, len(faces))[len(one.cards) :]
-    return SpotSeat((*one.cards, *[None] * left), (*lie_up, *rest), text=one.text)
+    return SpotSeat((*one.cards, *[None] * left, *one.bought), (*lie_up, *rest, *more), text=one.text, threw=one.threw)
 
 
 def _as_dealt(at: Moment, count: int) -> list[bool]:
