@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Literal, Self
 
 from studbook.cards import Deck
@@ -14,7 +15,7 @@ SuitTieBreak = Literal["never", "card", "paired-card", "unpaired-card"]
 LowSystem = Literal["A-5", "2-7", "A-6"]
 
 
-class BaseRanking:
+class BaseRanking(ABC):
     """What others ask of a ranking, with the answers of one that has none of the options.
 
     A subclass is a frozen dataclass whose fields are its options: a field (``own``) takes the place of the answer of that name.
@@ -118,9 +119,9 @@ class BaseRanking:
         return False
 
     @property
+    @abstractmethod
     def words(self) -> str:
         """What takes the pot, or its part: ``the best ace-to-five low hand of eight or better``."""
-        raise NotImplementedError
 
     def untied(self) -> Self:
         """The same ranking where suits break no ties."""
@@ -130,9 +131,9 @@ class BaseRanking:
         """The same ranking where any of a player's own cards may play."""
         return self
 
+    @abstractmethod
     def page(self, deck: Deck) -> list[str]:
         """How it ranks hands of this deck, in sentences for a rules page."""
-        raise NotImplementedError
 
     def faults(self) -> list[str]:
         """What is wrong with its options, each as "expected ..., got ..."."""
