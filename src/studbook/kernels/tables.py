@@ -59,36 +59,49 @@ class HashedSums(NamedTuple):
 
 
 class Tables(NamedTuple):
-    """Everything a kernel needs; which fields are filled depends on `method`.
+    """Everything a kernel needs; which fields are filled depends on `method`."""
 
-    `bias`: what is added to the suits' nibbles; 0 where suits do not matter. `whole`: sums of all cards of the hand; `small`: sums of
-    five (or as many as there are) for hands that are taken apart. `lanes`: per card its rank's bit in its suit's 16 bits; a wild card or
-    bug counts one at bit 13 of every suit. `flush`: see `studbook.kernels.flushes`; `four_names`, `four_scores` likewise. `used`: per score
-    of a low the ranks that make it. `mixed`: the score of five different ranks in mixed suits by their mask, for lows. `choices`: the
-    cards of each way to take the hand apart, `sevens` of each way to choose seven. `face_keys`, `face_lanes`: the same as `small.keys` and
-    `lanes` for wild cards that play as what they are.
-    """
-
+    #: How hands are looked up: one of the numbers above.
     method: int
+    #: How many cards a hand has.
     size: int
+    #: What is added to the suits' nibbles; 0 where suits do not matter.
     bias: np.uint64
+    #: Sums of all cards of the hand.
     whole: HashedSums
+    #: Sums of five cards (or as many as there are), for hands that are taken apart.
     small: HashedSums
+    #: Per card its rank's bit in its suit's 16 bits; a wild card or bug counts one at bit 13 of every suit.
     lanes: NDArray[np.uint64]
+    #: The same as `small.keys`, for wild cards that play as what they are.
     face_keys: NDArray[np.uint64]
+    #: The same as `lanes`, for wild cards that play as what they are.
     face_lanes: NDArray[np.uint64]
+    #: Whether a wild card may have to play as what it is.
     faces: bool
+    #: Whether the hands are lows.
     low: bool
+    #: Whether four of a suit are a hand.
     four: bool
+    #: How equal hands with unlike numbers of wild cards stand: `EQUAL`, `NATURAL` or `FEWER`.
     beats: int
+    #: The score of the natural pair that beats everything, where there is one.
     crown: int
+    #: The score of a flush by how many wild cards fill it and its ranks; see `studbook.kernels.flushes`.
     flush: NDArray[np.uint16]
+    #: The number of the four ranks that the cards of a suit make with what helps them; see `studbook.kernels.flushes`.
     four_names: NDArray[np.uint16]
+    #: The score of each four flush with each odd card; see `studbook.kernels.flushes`.
     four_scores: NDArray[np.uint16]
+    #: Per score of a low the ranks that make it.
     used: NDArray[np.uint16]
+    #: For lows, the score of five different ranks in mixed suits, by their mask.
     mixed: NDArray[np.uint16]
+    #: One more than the highest rank of a mask of ranks; 0 for none.
     highest: NDArray[np.uint8]
+    #: The places of the cards in each way to take the hand apart.
     choices: NDArray[np.uint8]
+    #: The places of the cards in each way to choose seven.
     sevens: NDArray[np.uint8]
 
 
