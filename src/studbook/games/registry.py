@@ -159,6 +159,8 @@ def make(key: str, /, **chosen: object) -> Game:
     call gives the same object. Raises `UnknownGame`, `UnknownOption`, or another `RuleError` when the rules contradict each other.
     """
     entry = get(key)
+    if not chosen:
+        return _plain(entry)
     own = {option.name: option for option in entry.options}
     table = {option.name: option for option in table_rule_options()}
     values: dict[str, object] = {option.name: option.default for option in entry.options}
@@ -181,6 +183,12 @@ def _no_such_option(entry: Entry, given: str, options: tuple[Option, ...]) -> st
     own = [option.name for option in entry.options]
     concerned = [option.name for option in table_options(entry.declare()) if option.name not in own]
     return f"expected an option of {entry.key}, got {given!r}{near}. Its own: {', '.join(own)}. Of the table: {', '.join(concerned)}."
+
+
+@lru_cache(maxsize=1024)
+def _plain(entry: Entry) -> Game:
+    """The game with all its options at their defaults, which is asked for most."""
+    return _made(entry, tuple((option.name, option.default) for option in entry.options), ())
 
 
 @lru_cache(maxsize=1024)

@@ -6,11 +6,14 @@ What everybody at a table sees alike is made once for all pages, and what severa
 from __future__ import annotations
 
 import time
-from typing import Final
+from typing import Final, TypeVar
 from weakref import WeakKeyDictionary
+
+from msgspec.structs import replace
 
 from studbook.table.frame_parts import FieldPieces, ListPieces, Pieces, changes, encoded, list_changes
 from studbook.table.room import Person
+from studbook.table.shown import ChoosingShown, ClockShown
 from studbook.table.snapshot import (
     Bookmark,
     chat_shown,
@@ -37,7 +40,10 @@ class CommonSight:
         self._hands: WeakKeyDictionary[Teller, FieldPieces] = WeakKeyDictionary()
         self.room: Pieces = {}
         self.seats: list[bytes] = []
+        #: Who chooses and for whom the clock runs, and how long there is.
         self.clocks: Pieces = {}
+        self._choosing: ChoosingShown | None = None
+        self._clock: ClockShown | None = None
 
     def look(self, table: Table) -> None:
         """See the table as it is now."""
@@ -46,8 +52,9 @@ class CommonSight:
             chips = table.evening.chips_in_front()
             self.room = self._room_fields.take(room_shown(table, chips))
             self.seats = self._seat_entries.take(seats_shown(table, chips))
+            self._choosing, self._clock = choosing_shown(table), clock_shown(table)
             self._moment = moment
-        self.clocks = {"choosing": encoded(choosing_shown(table)), "clock": encoded(clock_shown(table))}
+        self.clocks = {"choosing": encoded(_still(self._choosing, table)), "clock": encoded(_still(self._clock, table))}
 
     def hand_fields(self, teller: Teller) -> FieldPieces:
         """The pieces of the hand as this teller tells it."""
@@ -55,6 +62,14 @@ class CommonSight:
         if fields is None:
             fields = self._hands[teller] = FieldPieces(("players",), without=("id", "log_from", "log"))
         return fields
+
+
+_Timed = TypeVar("_Timed", ChoosingShown, ClockShown)
+
+
+def _still(shown: _Timed | None, table: Table) -> _Timed | None:
+    """The same with the time that is left now."""
+    return shown if shown is None or table.left is None else replace(shown, left=int(table.left * 1000))
 
 
 _SIGHTS: Final[WeakKeyDictionary[Table, CommonSight]] = WeakKeyDictionary()
