@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from studbook.table import commands as c
-from studbook.table import hub as hubs
+from studbook.table.capacity import Capacity
 from studbook.table.commands import Refused
 from studbook.table.hub import Hub, UnknownTable
 from studbook.table.sqlite_store import SQLiteStore
@@ -18,9 +18,9 @@ from tests.table.tables import Gathering, run
 TOKEN = "host".ljust(40, "x")
 
 
-def serve(story: Callable[[Hub], Awaitable[None]], database: Path | str = ":memory:") -> None:
+def serve(story: Callable[[Hub], Awaitable[None]], database: Path | str = ":memory:", capacity: Capacity | None = None) -> None:
     async def served() -> None:
-        hub = Hub(SQLiteStore(database))
+        hub = Hub(SQLiteStore(database), capacity=capacity)
         await hub.start()
         try:
             await story(hub)
@@ -30,9 +30,7 @@ def serve(story: Callable[[Hub], Awaitable[None]], database: Path | str = ":memo
     asyncio.run(served())
 
 
-def test_a_full_server_puts_away_the_table_that_rested_longest(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hubs, "MOST_TABLES", 3)
-
+def test_a_full_server_puts_away_the_table_that_rested_longest() -> None:
     async def story(hub: Hub) -> None:
         codes = [(await hub.create(f"Table {number}", TOKEN, "Ines"))[0].room.code for number in range(5)]
         assert list(hub.tables) == codes[2:]
@@ -49,7 +47,24 @@ def test_a_full_server_puts_away_the_table_that_rested_longest(monkeypatch: pyte
         with pytest.raises(UnknownTable):
             await hub.find("nosuch")
 
-    serve(story)
+    serve(story, capacity=Capacity(tables=3))
+
+
+def test_a_server_has_so_many_bots_and_no_more() -> None:
+    async def story(hub: Hub) -> None:
+        table, host = await hub.create("", TOKEN, "Ines", bots=3)
+        with pytest.raises(Refused, match="5 bots at most, and 2 to spare"):
+            await hub.create("", TOKEN, "Jun", bots=3)
+        await table.ask(host, c.AddBot(seat=4))
+        with pytest.raises(Refused, match="5 bots at most, and 1 to spare"):
+            await hub.create("", TOKEN, "Jun", bots=2)
+        await table.ask(host, c.AddBot(seat=5))
+        await table.ask(host, c.RemoveBot(seat=1))
+        other, jun = await hub.create("", TOKEN, "Jun", bots=1)
+        with pytest.raises(Refused, match="none to spare"):
+            await other.ask(jun, c.Fill())
+
+    serve(story, capacity=Capacity(bots=5))
 
 
 def test_what_nobody_has_used_for_long_is_put_away_by_itself(tmp_path: Path) -> None:

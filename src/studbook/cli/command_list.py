@@ -36,6 +36,8 @@ class CommandEntry:
 COMMANDS: Final = (
     CommandEntry("play", "Start a table with bots and open it in the browser."),
     CommandEntry("serve", "Serve tables for others to join."),
+    CommandEntry("backup", "Copy the tables' database, also while it is served."),
+    CommandEntry("check", "Read and replay all that the tables' database has.", module="studbook.cli.table_check"),
     CommandEntry("games", "List the games of the book."),
     CommandEntry("rules", "Print the rules page of a game."),
     CommandEntry("rankings", "Show what beats what, on the screen or on paper."),

@@ -21,13 +21,24 @@ def command(
         str, typer.Option(metavar="ADDRESSES", help="Proxies on other machines, whose X-Forwarded headers are believed; with commas.")
     ] = web.THIS_MACHINE,
     db: Annotated[Path | None, typer.Option(help="Where tables are kept.")] = None,
+    most_tables: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Tables that run at a time; those that rest are put away for others.")
+    ] = 500,
+    most_pages: Annotated[int, typer.Option(min=1, metavar="N", help="Pages that look on, at all tables together.")] = 4000,
+    most_bots: Annotated[int, typer.Option(min=0, metavar="N", help="Bots that sit at all tables together.")] = 2500,
+    metrics_to: Annotated[
+        str, typer.Option(metavar="ADDRESSES", help="Who may read /metrics, with commas; 10.0.0.0/8 means a whole network.")
+    ] = web.THIS_MACHINE,
+    log_json: Annotated[bool, typer.Option("--log-json", help="Log in lines of JSON.")] = False,
     game: Annotated[
         Path | None, typer.Option(metavar="FILE.toml", help="A game of your own, on every new table's list and dealt there first.")
     ] = None,
 ) -> None:
     """Serve tables for others to join."""
     own = playable_text(game) if game else ""
-    web.serve(listens_on(host, lan=lan), port, db or web.default_database(), typer.echo, own=own, public=public_url, proxies=proxy)
+    serving = web.Serving(web.Capacity(most_tables, most_pages, most_bots), metrics_to, log_json)
+    where = listens_on(host, lan=lan)
+    web.serve(where, port, db or web.default_database(), typer.echo, own=own, public=public_url, proxies=proxy, serving=serving)
 
 
 def listens_on(host: str, *, lan: bool) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import assert_never
 
 import msgspec
@@ -31,6 +31,8 @@ class Desk:
         self.evening = evening
         self.chat: Conversation = Conversation(evening.store, evening.room.code)
         self.reception: Reception = Reception(evening, self.chat)
+        #: Raises `Refused` unless the server has so many bots more to spare.
+        self.check_bots: Callable[[int], None] = lambda _more: None
 
     @property
     def _room(self) -> Room:
@@ -186,9 +188,12 @@ class Desk:
     def _bots(self, command: c.AddBot | c.Fill | c.BotMind | c.RemoveBot) -> None:
         room = self._room
         if isinstance(command, c.AddBot):
+            self.check_bots(1)
             seat_bots(room, [command.seat], self.evening.source)
         elif isinstance(command, c.Fill):
-            seat_bots(room, [place for place, seat in enumerate(room.seats) if seat is None], self.evening.source)
+            free = [place for place, seat in enumerate(room.seats) if seat is None]
+            self.check_bots(len(free))
+            seat_bots(room, free, self.evening.source)
         else:
             seat = room.seats[command.seat] if 0 <= command.seat < len(room.seats) else None
             if seat is None or not seat.bot:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
 from studbook.rules import Amounts
 from studbook.table.book import put
+from studbook.table.capacity import Capacity
 from studbook.table.commands import Refused
 from studbook.table.label import Label, label_of
 from studbook.table.person_names import fitting_name
@@ -21,8 +22,6 @@ from studbook.table.table import Table
 from studbook.table.writer import Writer
 
 _LOG: Final = logging.getLogger(__name__)
-#: Tables that one server runs at a time: each is a task. Others are put away, and taken out again when somebody comes.
-MOST_TABLES: Final = 500
 #: Days after which a table where nothing has happened is put away by itself, and seconds between two looks for such.
 _LONG_AGO: Final = 30.0
 _BETWEEN_LOOKS: Final = 6 * 3600.0
@@ -37,15 +36,19 @@ class UnknownTable(Refused):
 class Hub:
     """The tables of one server, each in a task of its own, so that a fault in one is no fault in another."""
 
-    def __init__(self, store: Store, own: str = "") -> None:
+    def __init__(self, store: Store, own: str = "", capacity: Capacity | None = None) -> None:
         self.store = store
         self.writer: Writer = Writer(store)
+        #: How much is taken in. Each running table is a task; others are put away, and taken out again when somebody comes.
+        self.capacity: Capacity = capacity or Capacity()
         #: The text of a game of the host's own, which every new table has on its list and deals first.
         self.own = own
         #: By code.
         self.tables: dict[str, Table] = {}
         #: What is told of the tables that are put away, by code.
         self.shelf: dict[str, Label] = {}
+        #: Is told of each command that was answered, how many seconds that took, and whether it was refused.
+        self.note_command: Callable[..., None] = lambda _seconds, *, refused: None
         self._kept: tuple[dict[str, float], list[Room]] | None = None
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
@@ -54,7 +57,7 @@ class Hub:
         """Take up every table where it stood; those that nobody has used for long stay put away."""
         ages, rooms = self._kept or self.read()
         self._kept = None
-        latest = [room for room in rooms if ages.get(room.code, 0.0) <= _LONG_AGO][:MOST_TABLES]
+        latest = [room for room in rooms if ages.get(room.code, 0.0) <= _LONG_AGO][: self.capacity.tables]
         running = {room.code for room in latest}
         self.shelf = {room.code: label_of(room) for room in rooms if room.code not in running}
         for room in reversed(latest):
@@ -121,6 +124,7 @@ class Hub:
         table = Table(room, self.store, self.writer)
         if seated:
             room.seat_person(host, room.free_seat(None), room.settings.chips)
+        self._check_bots(bots)
         seat_bots(room, [place for place, seat in enumerate(room.seats) if seat is None][:bots], table.evening.source)
         await table.create()
         self._run(table)
@@ -150,10 +154,11 @@ class Hub:
 
     def _make_room(self) -> None:
         """Put away the table that has rested longest when there are too many. Raises `Refused` when all are in use."""
-        if len(self.tables) >= MOST_TABLES:
+        most = self.capacity.tables
+        if len(self.tables) >= most:
             resting = next((code for code, table in self.tables.items() if table.rests), None)
             if resting is None:
-                raise Refused(f"{MOST_TABLES} tables are being played on this server. Please try again later, or join one of them.")
+                raise Refused(f"{most:,} tables are being played on this server. Please try again later, or join one of them.")
             self.put_away(resting)
 
     def sweep(self) -> None:
@@ -167,7 +172,21 @@ class Hub:
             await asyncio.sleep(_BETWEEN_LOOKS)
             self.sweep()
 
+    @property
+    def pages(self) -> int:
+        """How many pages look on at all tables together."""
+        return sum(len(table.viewers) for table in self.tables.values())
+
+    @property
+    def bots(self) -> int:
+        """How many bots sit at all tables together."""
+        return sum(seat is not None and seat.bot for table in self.tables.values() for seat in table.room.seats)
+
+    def _check_bots(self, more: int) -> None:
+        self.capacity.check_bots(self.bots, more)
+
     def _run(self, table: Table) -> None:
+        table.desk.check_bots = self._check_bots
         self.tables[table.room.code] = table
         self._begin(table)
 

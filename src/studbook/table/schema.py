@@ -125,3 +125,14 @@ def bring_up_to_date(db: sqlite3.Connection) -> None:
         db.execute("ROLLBACK")
         raise
     db.execute("COMMIT")
+
+
+def check_schema(db: sqlite3.Connection) -> None:
+    """Raises `NewerDatabase`, or `sqlite3.Error` with what is wrong, unless these are today's tables. Nothing is changed."""
+    version: int = db.execute("PRAGMA user_version").fetchone()[0]
+    if version > VERSION:
+        raise NewerDatabase(f"expected a database of version {VERSION} or older, got version {version}: a later studbook wrote it")
+    for columns in _COLUMNS:
+        db.execute(columns)
+    if version < VERSION:
+        raise sqlite3.DatabaseError(f"it is of version {version}, not {VERSION}; `studbook serve` brings it up to date")

@@ -178,6 +178,11 @@ class Table:
             return len(self.viewers) >= _MOST_VIEWERS
         return self.evening.pages[person.id] >= _MOST_TABS
 
+    def has_seat(self, token: str) -> bool:
+        """Whether the browser with this cookie is the host's, or of somebody who sits here: they are always let in."""
+        person = self.room.by_token(token)
+        return person is not None and (person.id == self.room.host or self.room.seat_of(person.id) is not None)
+
     # ---- the task
 
     async def run(self) -> None:

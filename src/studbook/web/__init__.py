@@ -1,22 +1,31 @@
-"""The table over HTTP: pages, what they ask, and a line to each table. Its front door is `serve` and `play`."""
+"""The table over HTTP: pages, what they ask, and a line to each table. Its front door is `serve` and `play`, and what keeps a database."""
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from studbook.table.capacity import Capacity as Capacity
+    from studbook.table.database_check import back_up as back_up
+    from studbook.table.database_check import check_database as check_database
     from studbook.web.launch import THIS_MACHINE as THIS_MACHINE
     from studbook.web.launch import CannotServe as CannotServe
     from studbook.web.launch import default_database as default_database
     from studbook.web.launch import play as play
     from studbook.web.launch import serve as serve
+    from studbook.web.serving import Serving as Serving
 
-__all__ = ["THIS_MACHINE", "CannotServe", "default_database", "play", "serve"]
+__all__ = ["THIS_MACHINE", "CannotServe", "Capacity", "Serving", "back_up", "check_database", "default_database", "play", "serve"]
+_HOMES = {
+    "Capacity": "studbook.table.capacity",
+    "Serving": "studbook.web.serving",
+    "back_up": "studbook.table.database_check",
+    "check_database": "studbook.table.database_check",
+}
 
 
 def __getattr__(name: str) -> object:
     """The front door, imported when it is entered: what only looks at the room does not wait for a web server."""
     if name in __all__:
-        from studbook.web import launch  # noqa: PLC0415  # that is the point
-
-        front: object = getattr(launch, name)
+        front: object = getattr(import_module(_HOMES.get(name, "studbook.web.launch")), name)
         return front
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -50,8 +50,10 @@ async def _fault(request: Request, error: Exception) -> Response:
     return JSONResponse({"message": "something went wrong on the server; nothing was changed"}, status_code=500)
 
 
-def make_app(hub: Hub, addresses: Addresses, *, ready: Callable[[], Awaitable[None]] | None = None) -> Starlette:
-    """The application over this hub; `ready` is called when the tables have started."""
+def make_app(
+    hub: Hub, addresses: Addresses, *, ready: Callable[[], Awaitable[None]] | None = None, figures_to: str = "127.0.0.1,::1"
+) -> Starlette:
+    """The application over this hub; `ready` is called when the tables have started; `figures_to`: see `Serving`."""
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
@@ -69,4 +71,5 @@ def make_app(hub: Hub, addresses: Addresses, *, ready: Callable[[], Awaitable[No
     )
     app.state.hub = hub
     app.state.addresses = addresses
+    app.state.figures_to = figures_to
     return app

@@ -35,6 +35,8 @@ from studbook.web.addresses import Addresses
 from studbook.web.asgi import make_app
 from studbook.web.connections import BACKLOG, most_connections, patient_protocol
 from studbook.web.greeting import Say, greet
+from studbook.web.json_log import log_in_json
+from studbook.web.serving import USUAL, Serving
 from studbook.web.sessions import new_token
 from studbook.web.socket import LONGEST_FRAME
 
@@ -118,10 +120,15 @@ def alone_with(path: Path | str) -> Iterator[None]:
 
 
 def make_server(
-    hub: Hub, addresses: Addresses, *, proxies: str = THIS_MACHINE, ready: Callable[[], Awaitable[None]] | None = None
+    hub: Hub,
+    addresses: Addresses,
+    *,
+    proxies: str = THIS_MACHINE,
+    ready: Callable[[], Awaitable[None]] | None = None,
+    serving: Serving = USUAL,
 ) -> uvicorn.Server:
     """A server of this hub that answers to these addresses. `proxies`: whose word is taken on who asks, and over what (X-Forwarded-…)."""
-    app = make_app(hub, addresses, ready=ready)
+    app = make_app(hub, addresses, ready=ready, figures_to=serving.figures_to)
     protocol = patient_protocol(most_connections(), proxies)
     config = uvicorn.Config(
         app, log_level="warning", lifespan="on", http=protocol, ws="websockets-sansio", ws_max_size=4 * LONGEST_FRAME, ws_ping_interval=20,
@@ -141,24 +148,25 @@ def serve(
     public: str = "",
     proxies: str = THIS_MACHINE,
     ready: Callable[[Hub, Addresses], Awaitable[str]] | None = None,
+    serving: Serving = USUAL,
 ) -> None:
     """Serve until interrupted or told to end.
 
     `own`: the text of a game of the host's own: every new table has it on its list and deals it first; `public`: the address by which a
-    tunnel or a proxy lets people in; `proxies`: see `make_server`; `ready(hub, addresses)` is called when the tables run, says where they
-    are, and returns the page to open, or "". Raises `CannotServe`, or another `StudbookError` when a game or an address is none; then
-    nothing was opened.
+    tunnel or a proxy lets people in; `proxies`: see `make_server`; `serving`: what it takes in, and how it logs. `ready(hub, addresses)` is
+    called when the tables run, says where they are, and returns the page to open, or "". Raises `CannotServe`, or another `StudbookError`
+    when a game or an address is none; then nothing was opened.
     """
     if own:
         readable(own)
     Addresses(host, 0, public)
     with open_port(host, port) as listener, alone_with(database):
-        hub = Hub(open_store(database), own)
+        hub = Hub(open_store(database), own, serving.capacity)
         try:
             hub.read()
         except StoreFails as error:
             raise CannotServe(f"expected a database at {database}: {error}") from None
-        _serve(hub, listener, Addresses(host, listener.getsockname()[1], public), database, say, proxies, ready)
+        _serve(hub, listener, Addresses(host, listener.getsockname()[1], public), database, say, proxies, ready, serving)
     say("studbook has stopped; every table stands where it stood.")
 
 
@@ -170,6 +178,7 @@ def _serve(
     say: Say,
     proxies: str,
     ready: Callable[[Hub, Addresses], Awaitable[str]] | None,
+    serving: Serving,
 ) -> None:
 
     async def started() -> None:
@@ -181,7 +190,9 @@ def _serve(
         if page:
             asyncio.get_running_loop().run_in_executor(None, _browse, page)
 
-    server = make_server(hub, addresses, proxies=proxies, ready=started)
+    server = make_server(hub, addresses, proxies=proxies, ready=started, serving=serving)
+    if serving.json_log:
+        log_in_json()
     signal.signal(signal.SIGTERM, _interrupt)  # a service that is told to end stops as cleanly as by Ctrl-C
     with suppress(KeyboardInterrupt):
         asyncio.run(server.serve(sockets=[listener]))

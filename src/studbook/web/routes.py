@@ -11,6 +11,7 @@ from studbook.browser import FILES
 from studbook.table.hub import Hub
 from studbook.web.pages.catalogue import Catalogue
 from studbook.web.pages.evening_result import EveningResultPage
+from studbook.web.pages.health import Health
 from studbook.web.pages.installed import Installed
 from studbook.web.pages.lobby import Lobby
 from studbook.web.pages.me import Links
@@ -24,7 +25,7 @@ from studbook.web.webpage import WebPage
 
 #: The pages; a new one is a line here.
 PAGES: Final[tuple[type[WebPage], ...]] = (
-    Lobby, RoomPage, Links, EveningResultPage, Catalogue, OwnGames, SettleIt, Odds, Replay, StatisticsPage, Installed,
+    Lobby, RoomPage, Links, EveningResultPage, Catalogue, OwnGames, SettleIt, Odds, Replay, StatisticsPage, Installed, Health,
 )  # fmt: skip
 
 

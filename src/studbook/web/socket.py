@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 import msgspec
@@ -19,6 +19,7 @@ from studbook.table.page_frames import PageFrames
 from studbook.table.proof_frames import DealingMark, DealingShown, dealing_for
 from studbook.table.room import Person
 from studbook.table.table import Table
+from studbook.web.editions import page_version
 
 _LOG = logging.getLogger(__name__)
 LONGEST_FRAME = 16 * 1024
@@ -36,8 +37,12 @@ class PageGone(Exception):
 class Line:
     """The socket of one person's page at one table."""
 
-    def __init__(self, socket: WebSocket, table: Table, person: Person, token: str) -> None:
+    def __init__(
+        self, socket: WebSocket, table: Table, person: Person, token: str, note: Callable[..., None] = lambda _seconds, *, refused: None
+    ) -> None:
+        """`note`: is told how many seconds each command took to its answer, and whether it was refused."""
         self.socket = socket
+        self._note = note
         self.table = table
         self._person = person
         self.token: str = token
@@ -89,7 +94,7 @@ class Line:
             await self._take(frame if frame is not None else message.get("bytes") or b"")
 
     async def _take(self, frame: str | bytes) -> None:
-        command_id = ""
+        command_id, began = "", time.monotonic()
         try:
             self._count()
             if len(frame) > LONGEST_FRAME:
@@ -101,8 +106,10 @@ class Line:
                 return
             seq = await self.table.ask(self.person, command)
         except Refused as refusal:
+            self._note(time.monotonic() - began, refused=True)
             await self._send({"type": "refused", "id": command_id or _id_in(frame), "message": cut(str(refusal))})
         else:
+            self._note(time.monotonic() - began, refused=False)
             await self._send({"type": "done", "id": command_id, "seq": seq})
 
     def _count(self) -> None:
@@ -114,6 +121,7 @@ class Line:
         self.tokens -= 1
 
     async def _send_snapshots(self, viewer: Viewer) -> None:
+        await self._send({"type": "hello", "version": page_version()})
         while True:
             await viewer.changed.wait()
             viewer.changed.clear()

@@ -293,7 +293,9 @@ type Action = { fold: true } | { check: true } | { call: true } | { raise: numbe
 interface Answers { done?: (frame: DoneFrame) => void; refused?: (message: string) => void; quiet?: boolean }
 interface DoneFrame { type: "done"; id: string; seq: number }
 interface RefusedFrame { type: "refused"; id: string; message: string }
-type Frame = SnapshotFrame | DealingFrame | CoachWord | DoneFrame | RefusedFrame;
+/** The first frame on a line: which version of the page the server has. */
+interface HelloFrame { type: "hello"; version: string }
+type Frame = SnapshotFrame | HelloFrame | DealingFrame | CoachWord | DoneFrame | RefusedFrame;
 
 // ---- fair dealing (docs/fair.md) ------------------------------------------------------------------------------------
 
@@ -375,9 +377,11 @@ interface Store {
   snapshot: Snapshot | null;
   before: Snapshot | null;
   at: number;
-  link: "connecting" | "open" | "lost" | "gone" | "barred";
+  link: "connecting" | "open" | "lost" | "renewed" | "gone" | "barred";
   /** Why the host keeps this person out. */
   barred: string;
+  /** Why there is no room for this page just now. */
+  full: string;
   /** Why the table stands still; empty while all is well. */
   trouble: string;
   /** The addresses of this table, once they were asked for; and one's own link. */

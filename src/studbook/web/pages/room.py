@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
@@ -10,10 +12,14 @@ from starlette.websockets import WebSocket
 from studbook.table.hub import UnknownTable
 from studbook.table.ledger_lines import csv_of, lines_of
 from studbook.table.table import Table
+from studbook.web.editions import page_version
 from studbook.web.pages.lobby import without_table
 from studbook.web.sessions import new_token, same_origin, token_of
 from studbook.web.socket import Line
 from studbook.web.webpage import WebPage, html_to
+
+#: What a page reads that is not let in; it tries again by itself.
+FULL: Final = "This server has as many visitors as it takes. Your page comes in as soon as there is room."
 
 
 class RoomPage(WebPage):
@@ -37,7 +43,7 @@ class RoomPage(WebPage):
         if _is_shut(table, token_of(request)):
             return without_table(request, self.hub, closed=True)
         screen = request.url.path.endswith("/tv")
-        return html_to(request, "room.html", code=table.room.code, name=table.room.name, screen=screen)
+        return html_to(request, "room.html", code=table.room.code, name=table.room.name, screen=screen, version=page_version())
 
     async def ledger(self, request: Request) -> Response:
         """The ledger as a file for a spreadsheet."""
@@ -68,14 +74,15 @@ class RoomPage(WebPage):
         if token is None or not same_origin(socket):
             await socket.close(4403)
             return
-        if table.is_crowded(token):
-            await socket.close(4429)
+        if table.is_crowded(token) or (self.hub.pages >= self.hub.capacity.pages and not table.has_seat(token)):
+            await socket.accept()  # a line that was never open has no words
+            await socket.close(4429, FULL)
             return
         if stranger is not None:
-            await Line(socket, table, table.room.admit(stranger), stranger).serve()
+            await Line(socket, table, table.room.admit(stranger), stranger, self.hub.note_command).serve()
             return
         person = table.room.by_token(token) or table.room.admit(token)
-        await Line(socket, table, person, token).serve()
+        await Line(socket, table, person, token, self.hub.note_command).serve()
 
 
 def _is_shut(table: Table, token: str | None) -> bool:

@@ -15,6 +15,7 @@ export const store = {
   at: 0,
   link: "connecting",
   barred: "",
+  full: "",
   trouble: "",
   ways: null,
   mine: null,

@@ -12,6 +12,7 @@ import { startKeys } from "./keys.js";
 import { betPlaces, motionReady, slideBets } from "../core/motion.js";
 import { askedWords } from "./offer.js";
 import { roomView } from "./room.js";
+import { renewBetweenHands } from "./renew.js";
 import { myPlayer } from "./seating.js";
 import { sheetView } from "../core/sheet.js";
 import { sheetContents } from "./sheets.js";
@@ -104,6 +105,7 @@ function show() {
 
 subscribe(show);
 matchMedia("(min-width: 1000px)").addEventListener("change", show);
+renewBetweenHands();
 guardClicks();
 startKeys();
 startClocks();

@@ -83,6 +83,7 @@ export function ruleLine(snapshot) {
 export function banner(retry) {
   if (store.link === "gone") return h("div.banner", { key: "banner", role: "alert" }, h("span", null, "This table is no longer there."), h("a", { href: "/" }, "All tables"));
   if (store.link === "barred") return h("div.banner", { key: "banner", role: "alert" }, h("span", null, store.barred || "The host keeps you out of this table."), h("a", { href: "/" }, "All tables"));
+  if (store.link === "renewed") return h("div.banner", { key: "banner", role: "alert" }, h("span", null, "The server is being renewed. The table stands as it is, and goes on in a moment."));
   if (store.link !== "lost") return store.trouble ? h("div.banner", { key: "banner", role: "alert" }, h("span", null, store.trouble)) : null;
-  return h("div.banner", { key: "banner", role: "alert" }, h("span", null, "Connection lost, trying again."), h("button", { type: "button", on: { click: retry } }, "Try now"));
+  return h("div.banner", { key: "banner", role: "alert" }, h("span", null, store.full || "Connection lost, trying again."), h("button", { type: "button", on: { click: retry } }, "Try now"));
 }

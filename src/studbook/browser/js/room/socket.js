@@ -5,24 +5,32 @@
 
 import { receive, refresh, store } from "../core/store.js";
 import { firstSeal, followDeal } from "./fair.js";
+import { hearVersion } from "./renew.js";
 import { toast } from "../core/toast.js";
 
 /** A line on which nothing came for so long is asked for a sign of life; without one it is dead, whatever the system says. */
 const QUIET = 4000;
 const SIGN = 3000;
 const PAUSES = [400, 1000, 2000, 4000, 8000, 15000];
+/** The server closes a line with this code when it ends to be started anew: it is looked for so often, for half a minute. */
+const RENEWED = 1012;
+const RENEWAL = { pause: 300, tries: 100 };
 
 /** The table closes a line with this code when there is no such room. */
 const GONE = 4404;
 /** And with these when this browser is somebody else's here now, and when the host keeps this person out. */
 const SOMEBODY_ELSE = 4409;
 const BARRED = 4410;
+/** And with this when there is no room for another page just now. */
+const FULL = 4429;
 
 /** @type {Map<string, Answers & { command: Command }>} */
 const pending = new Map();
 /** @type {WebSocket | null} */
 let socket = null;
 let tries = 0;
+/** How often a server that is being renewed is still looked for. */
+let renewals = 0;
 let timer = 0;
 let address = "";
 
@@ -88,6 +96,10 @@ function heard(event) {
     followDeal(frame, send);
     return;
   }
+  if (frame.type === "hello") {
+    hearVersion(frame.version);
+    return;
+  }
   if (frame.type === "coach" || frame.type === "trouble") {
     if (frame.type === "coach") store.coach = frame;
     else store.trouble = frame.words;
@@ -128,11 +140,14 @@ function lost(event, opened) {
     linked("barred");
     return;
   }
-  linked("lost");
+  store.full = event.code === FULL ? event.reason : "";
+  if (event.code === RENEWED) renewals = RENEWAL.tries;
+  linked(renewals > 0 ? "renewed" : "lost");
   if (event.code === SOMEBODY_ELSE) tries = 0;
   if (!opened && tries % 3 === 1) stillThere().then((there) => there || giveUp());
-  const pause = PAUSES[Math.min(tries, PAUSES.length - 1)];
-  tries += 1;
+  const pause = renewals > 0 ? RENEWAL.pause : PAUSES[Math.min(tries, PAUSES.length - 1)];
+  if (renewals > 0) renewals -= 1;
+  else tries += 1;
   clearTimeout(timer);
   timer = setTimeout(open, pause * (0.8 + Math.random() * 0.4));
 }
@@ -145,7 +160,8 @@ function open() {
   socket = line;
   line.addEventListener("open", () => {
     opened = true;
-    tries = 0;
+    if (!store.full) tries = 0;
+    renewals = 0;
     store.trouble = ""; // a new line says so anew
     linked("open");
     for (const { command } of pending.values()) line.send(JSON.stringify(command));
