@@ -43,11 +43,16 @@ class Bank:
 class Belief:
     """What one seat may hold: a bank of holdings, and how likely it is to have each."""
 
-    __slots__ = ("_sums", "bank")
+    __slots__ = ("_likely", "_sums", "bank")
 
     def __init__(self, bank: Bank, likely: list[float]) -> None:
         self.bank = bank
+        self._likely = likely
         self._sums = list(accumulate(likely))
+
+    def chances(self) -> list[float]:
+        """How likely each holding of the bank is, together 1."""
+        return [one / self._sums[-1] for one in self._likely]
 
     def pick(self, rng: Random) -> int:
         """The number of a holding of the bank, the likely ones oftener."""

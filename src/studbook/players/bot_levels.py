@@ -24,11 +24,15 @@ class BotLevel:
     foresight: bool = True
     #: Whether each of the others' acts is held against what it may have held at that moment.
     memory: bool = False
+    #: How much of what the bets to come will cost a hand that calls is counted, 0 for nothing, 1 for all.
+    patience: float = 1.0
+    #: Whether the last betting round against one other is solved as a game of its own.
+    solves: bool = False
 
 
-EASY: Final = BotLevel("easy", "plays its own cards, and misjudges them", 350, error=5.0, belief=0.3, foresight=False)
+EASY: Final = BotLevel("easy", "plays its own cards, and misjudges them", 350, error=5.0, belief=0.3, foresight=False, patience=0.4)
 NORMAL: Final = BotLevel("normal", "minds the price and who would call", 1200)
-HARD: Final = BotLevel("hard", "remembers every bet and call of the hand", 3200, error=0.25, memory=True)
+HARD: Final = BotLevel("hard", "remembers every bet and call, and solves the last round", 2600, error=0.25, memory=True, solves=True)
 
 LEVELS: Final[dict[str, BotLevel]] = {one.name: one for one in (EASY, NORMAL, HARD)}
 

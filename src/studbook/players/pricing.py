@@ -20,6 +20,9 @@ _REALIZED: Final = (1.0, 0.87, 0.78, 0.68)
 _DRAWN: Final = (1.0, 0.75, 0.57, 0.48)
 _DRAWN_AHEAD: Final = (0.0, 0.15, 0.25, 0.3)
 _MOST_REALIZED: Final = 0.95
+#: How much of what is not realized is lost to one rival, and to each further one: fewer bet who are ahead.
+_LOST_TO_ONE: Final = 0.5
+_LOST_TO_MORE: Final = 0.3
 #: By how many of its standard errors a share seen at a glance may be too small.
 _DOUBT: Final = 2.0
 #: Below this part of an equal share a bet is a bluff.
@@ -80,6 +83,12 @@ def _worth(worlds: Worlds, call: int, marks: list[list[int] | None]) -> Worth:
 def bet(view: View, offer: BetOffer, worlds: Worlds, mind: Temperament, rng: Random) -> Action:
     """Fold, check, call or raise; bring it in, complete, open or drop."""
     marks = [worlds.own_marks(world) for world in worlds.worlds]
+    if worlds.level.solves and marks[0] is not None:
+        from studbook.players.last_round import solved  # noqa: PLC0415 - NumPy: only where somebody plays so well
+
+        line = solved(worlds, offer, marks[0], rng)
+        if line is not None:
+            return line
     if offer.call and offer.fold and not offer.check and _hopeless(worlds, _worth(worlds, offer.call, marks), offer.call, mind):
         return Fold()
     worlds.look_closer()
@@ -126,9 +135,10 @@ def gain(worlds: Worlds, value: Worth, price: int) -> float:
 
 def _realized(worlds: Worlds, value: Worth) -> float:
     rounds = min(len(worlds.sight.bets), len(_REALIZED) - 1)
-    if not rounds or not worlds.finishing.draws_only:
-        return _REALIZED[rounds]
-    return min(_DRAWN[rounds] + _DRAWN_AHEAD[rounds] * (value.equal - 1), _MOST_REALIZED)
+    part = _REALIZED[rounds]
+    if rounds and worlds.finishing.draws_only:
+        part = min(_DRAWN[rounds] + _DRAWN_AHEAD[rounds] * (value.equal - 1), _MOST_REALIZED)
+    return 1 - worlds.level.patience * min(_LOST_TO_ONE + _LOST_TO_MORE * (value.rivals - 1), 1.0) * (1 - part)
 
 
 def _raise(

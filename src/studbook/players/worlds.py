@@ -84,8 +84,8 @@ class Worlds:
         self._turning = [step.slot for step in self.finishing.steps if isinstance(step, TurnStep)]
         self._staying = staying or {}
         self._beliefs = Beliefs(view, self.sight, self.strengths, self.finishing, level, rng)
-        self._rivals = {seat: self._beliefs.of(seat, self._staying.get(seat, 1.0)) for seat in self.sight.rivals}
-        self._own = self._beliefs.of(view.seat, 1.0) if as_seen else None
+        self.rival_beliefs: dict[int, Belief] = {seat: self._beliefs.of(seat, self._staying.get(seat, 1.0)) for seat in self.sight.rivals}
+        self.own_belief: Belief | None = self._beliefs.of(view.seat, 1.0) if as_seen else None
         #: As many cards may be dealt: to the seats, to the middle and for throws.
         passed = sum(step.cards for step in course.steps if isinstance(step, PassStep))
         self._need = course.needs(spot) + passed * view.state.n + 4
@@ -136,8 +136,8 @@ class Worlds:
         self._settle(world, [])
         now, sides = self.strengths.now, self.strengths.sides
         world.rivals = [Finished(seat, [now(seat, cards, up, side) for side in sides], number) for seat, number, cards, up in finished]
-        if self._own is not None:
-            world.seen = [self._as_seen(world, self._own)]
+        if self.own_belief is not None:
+            world.seen = [self._as_seen(world, self.own_belief)]
         return world
 
     def _as_seen(self, world: World, belief: Belief) -> Finished:
@@ -161,7 +161,7 @@ class Worlds:
         return stay or [max(rivals, key=lambda seat: self._staying.get(seat, 1.0) + 0.3 * rng.random())]
 
     def _pick(self, seat: int, taken: set[Card]) -> tuple[int, Holding]:
-        belief = self._rivals[seat]
+        belief = self.rival_beliefs[seat]
         for _ in range(6):
             number = belief.pick(self.rng)
             holding = belief.bank.holdings[number]
@@ -210,6 +210,18 @@ class Worlds:
             return None
         self._settle(world, fallen)
         return [self.strengths.now(me, cards, up, side) for side in self.strengths.sides]
+
+    @property
+    def own_places(self) -> list[int]:
+        """The places of this seat's cards that the others do not know."""
+        return self._beliefs.places(self.view.seat)
+
+    def marks_of(self, seat: int, holding: Holding) -> list[int]:
+        """The strength by side of a seat's cards as they are, with this holding where it has cards that the others do not know."""
+        cards, up = self._cards[seat][:], self._up[seat]
+        for place, card in zip(self._beliefs.places(seat), holding, strict=False):
+            cards[place] = card
+        return [self.strengths.now(seat, [card for card in cards if card is not None], up, side) for side in self.strengths.sides]
 
     def _chance(self, world: World) -> Random:
         """The same random numbers for each choice in that world, where any are needed."""
