@@ -20,7 +20,7 @@ def test_it_speaks_when_the_host_has_switched_it_on_and_only_to_who_is_asked(ine
         assert (word["hand"], word["turn"]) == (asked["id"], asked["turn"])
         assert word["call"] == asked["offer"]["call"]
         assert 0 < word["equity"] < 1
-        assert set(word) == {"type", "hand", "turn", "equity", "error", "call", "pot", "price", "policy"}
+        assert set(word) == {"type", "hand", "turn", "equity", "error", "call", "pot", "price", "policy", "options"}
         running = ines.http.get(f"/api/rooms/{code}/hands/1/odds")
         assert running.status_code == 400
         assert running.json()["message"] == "expected the number of a hand of this table that is over, got 1"

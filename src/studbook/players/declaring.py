@@ -152,6 +152,27 @@ def leaning(wins: Chances, close: float) -> Chances:
 
 def claim(worlds: Worlds, words: tuple[str, ...], declared: Mapping[int, str], rng: Random) -> str:
     """The word to say, drawn from those that win most or nearly."""
+    high, low, both = _values(worlds, words, declared)
+    chances = leaning((high, low, both), _OWN_CLOSE)
+    likely = [(name, chance) for name, chance in zip(_WORDS, chances, strict=True) if name in words]
+    return rng.choices([name for name, _chance in likely], [chance for _name, chance in likely])[0]
+
+
+def word_values(worlds: Worlds, words: tuple[str, ...]) -> dict[str, float]:
+    """What part of the pot each of the words offered wins; empty where the pot has not a high and a low side."""
+    view = worlds.view
+    if sorted(ranking.side for ranking in view.game.pot) != ["high", "low"]:
+        return {}
+    values = _values(worlds, words, declared_by_others(view))
+    return {name: value for name, value in zip(_WORDS, values, strict=True) if name in words}
+
+
+def declared_by_others(view: View) -> dict[int, str]:
+    """What the others have said already, where it is said in turn."""
+    return {seat: word for seat, word in (view.state.claims or {}).items() if seat != view.seat}
+
+
+def _values(worlds: Worlds, words: tuple[str, ...], declared: Mapping[int, str]) -> Chances:
     declaring = Declaring(worlds, words, declared)
     high, low = sides_of(worlds.view)
     hands: Counter[Marks] = Counter()
@@ -162,6 +183,4 @@ def claim(worlds: Worlds, words: tuple[str, ...], declared: Mapping[int, str], r
     every = [(count, declaring.own_wins(hand)) for hand, count in hands.items()]
     total = hands.total() or 1
     means = [sum(count * wins[word] for count, wins in every) / total for word in range(len(_WORDS))]
-    chances = leaning((means[0], means[1], means[2]), _OWN_CLOSE)
-    likely = [(name, chance) for name, chance in zip(_WORDS, chances, strict=True) if name in words]
-    return rng.choices([name for name, _chance in likely], [chance for _name, chance in likely])[0]
+    return means[0], means[1], means[2]

@@ -41,6 +41,22 @@ def choices_of(view: View, offer: PickOffer) -> int:
     return 4 if offer.verb == "choose" else 10 if offer.verb in ("discard", "pass") else 1
 
 
+def compared(view: View, offer: PickOffer, worlds: Worlds, more: Iterable[Places] = ()) -> dict[Places, tuple[float, int]]:
+    """The choices worth looking at, and `more`, each with the chips that it wins in the sample and its price."""
+    if offer.verb == "choose":
+        return {places: (chips, 0) for places, chips in _by_choice(view, offer, worlds).items()}
+    effect = {"discard": _discarding, "pass": _passing}.get(offer.verb, _throwing)
+    choices = _throws(view, offer, worlds)[0] if offer.verb == "throw" else _choices(view, offer, LAST_CARDS)
+    layers = worlds.layers(0)
+    return {
+        places: (
+            sum(worlds.won(world, worlds.own_marks(world, effect(places)), layers) for world in worlds.worlds) / len(worlds.worlds),
+            offer.price * bool(places),
+        )
+        for places in dict.fromkeys([*choices, *more])
+    }
+
+
 # ---- comparing choices on the same sample
 
 
@@ -136,20 +152,26 @@ def _throw(view: View, offer: PickOffer, worlds: Worlds, mind: Temperament) -> P
 
     Where it costs chips, or the pot has sides that want different cards, the sample decides among the throws that the rule is near.
     """
-    held = _held(view)
-    wild = public_wild(view.state, view.script)
-    rules = [keeping_of(held, ranking, wild, worlds.finishing.stage) for ranking in view.game.pot]
-    ruled = {tuple(sorted(order[max(good, len(order) - offer.most) :])) for order, good in rules}
+    likely, ruled = _throws(view, offer, worlds)
     if len(ruled) == 1 and not offer.price:
         return ruled.pop()
-    choices = _choices(view, offer, worlds.finishing.stage)
-    likely = [places for places in choices if places in ruled or any(_near(places, rule) for rule in rules)]
-    if offer.price and not offer.least and () not in likely:
-        likely.append(())  # to keep all costs nothing
     # The price must bring more than itself, and with some to spare; the rule is trusted beyond the sample where cards are free.
     price = offer.price * (1.1 + mind.caution)
     trust = 0.0 if offer.price else _TRUST * view.state.pot
     return _best(worlds, likely, _throwing, {places: price * bool(places) - trust * (places in ruled) for places in likely})
+
+
+def _throws(view: View, offer: PickOffer, worlds: Worlds) -> tuple[list[Places], set[Places]]:
+    """The throws that the rule for keeping is near, for any side of the pot, and those that it names."""
+    held = _held(view)
+    wild = public_wild(view.state, view.script)
+    rules = [keeping_of(held, ranking, wild, worlds.finishing.stage) for ranking in view.game.pot]
+    ruled = {tuple(sorted(order[max(good, len(order) - offer.most) :])) for order, good in rules}
+    choices = _choices(view, offer, worlds.finishing.stage)
+    likely = [places for places in choices if places in ruled or any(_near(places, rule) for rule in rules)]
+    if not offer.least and () not in likely:
+        likely.append(())  # to keep all is always a choice
+    return likely, ruled
 
 
 def _near(places: Places, rule: Keeping) -> bool:
@@ -195,12 +217,19 @@ def _hides(view: View, place: int) -> bool:
 
 def _chosen(view: View, offer: PickOffer, worlds: Worlds) -> Places:
     """The card that wins most when it is the one chosen (wild, with its rank)."""
+    values = _by_choice(view, offer, worlds)
+    return max(values, key=values.__getitem__)
+
+
+def _by_choice(view: View, offer: PickOffer, worlds: Worlds) -> dict[Places, float]:
+    """What each card wins, in chips, when it is the one chosen."""
     assert view.state.asked is not None
     key = view.state.asked.what
     layers = worlds.layers(0)
-    totals = {}
+    totals: dict[Places, float] = {}
     for place in offer.places:
         worlds.strengths.choose(view.seat, key, place)
-        totals[place] = sum(worlds.won(world, worlds.own_marks(world), layers) for world in worlds.worlds)
+        won = sum(worlds.won(world, worlds.own_marks(world), layers) for world in worlds.worlds)
+        totals[place,] = won / len(worlds.worlds)
         worlds.strengths.choose(view.seat, key, None)
-    return (max(offer.places, key=totals.__getitem__),)
+    return totals

@@ -68,10 +68,11 @@ def staying(view: View) -> dict[int, float]:
 
 def worth(worlds: Worlds, call: int) -> Worth:
     """What this seat's hand is worth after adding `call` chips, when cards speak."""
-    return _worth(worlds, call, [worlds.own_marks(world) for world in worlds.worlds])
+    return worth_of(worlds, call, [worlds.own_marks(world) for world in worlds.worlds])
 
 
-def _worth(worlds: Worlds, call: int, marks: list[list[int] | None]) -> Worth:
+def worth_of(worlds: Worlds, call: int, marks: list[list[int] | None]) -> Worth:
+    """The same, `marks` being those of this seat's hand in each world."""
     layers = worlds.layers(call)
     me = worlds.view.seat
     pot = sum(layer.amount for layer in layers if me in layer.seats)
@@ -89,11 +90,11 @@ def bet(view: View, offer: BetOffer, worlds: Worlds, mind: Temperament, rng: Ran
         line = solved(worlds, offer, marks[0], rng)
         if line is not None:
             return line
-    if offer.call and offer.fold and not offer.check and _hopeless(worlds, _worth(worlds, offer.call, marks), offer.call, mind):
+    if offer.call and offer.fold and not offer.check and _hopeless(worlds, worth_of(worlds, offer.call, marks), offer.call, mind):
         return Fold()
     worlds.look_closer()
     marks += [worlds.own_marks(world) for world in worlds.worlds[len(marks) :]]
-    value = _worth(worlds, offer.call, marks)
+    value = worth_of(worlds, offer.call, marks)
     # What is misjudged is what is close: a hand that cannot win is not taken for one that can.
     error = rng.gauss(0, mind.noise * worlds.level.error) * 4 * value.share * (1 - value.share)
     value = value._replace(share=min(max(value.share + error, 0.0), 1.0))

@@ -7,7 +7,7 @@ from random import Random
 
 from studbook.cards import Card
 from studbook.engine import Action, Pot, Say, SayOffer, View
-from studbook.players.declaring import claim
+from studbook.players.declaring import claim, declared_by_others
 from studbook.players.strengths import NO_CLAIM
 from studbook.players.temperaments import Temperament
 from studbook.players.worlds import Worlds
@@ -19,7 +19,7 @@ def say(view: View, offer: SayOffer, worlds: Worlds, mind: Temperament, rng: Ran
         return Say("buy" if _worth_buying(worlds, max(offer.prices), mind) else "no")
     if "pay" in offer.words:
         return Say("pay" if _worth_paying(worlds, max(offer.prices), mind) else "fold")
-    declared = {seat: word for seat, word in (view.state.claims or {}).items() if seat != view.seat}
+    declared = declared_by_others(view)
     if worlds.level.foresight and sorted(ranking.side for ranking in view.game.pot) == ["high", "low"]:
         return Say(claim(worlds, offer.words, declared, rng))
     return Say(_claim(view, offer, worlds, declared))
@@ -29,15 +29,15 @@ def _average(worlds: Worlds, layers: list[Pot]) -> float:
     return sum(worlds.won(world, worlds.own_marks(world), layers) for world in worlds.worlds) / len(worlds.worlds)
 
 
-def _worth_paying(worlds: Worlds, price: int, mind: Temperament) -> bool:
-    """The price goes to the main pot, which one gives up by folding."""
+def paying(worlds: Worlds, price: int) -> tuple[float, float]:
+    """What is won by paying, in chips, the price not taken off, and by folding. It goes to the main pot, which one gives up by folding."""
     layers = worlds.layers(0)
     layers[0] = layers[0]._replace(amount=layers[0].amount + price)
-    pot = sum(layer.amount for layer in layers)
-    return _average(worlds, layers) - price >= mind.caution * pot
+    return _average(worlds, layers), 0.0
 
 
-def _worth_buying(worlds: Worlds, price: int, mind: Temperament) -> bool:
+def buying(worlds: Worlds) -> tuple[float, float]:
+    """What is won with the card on offer, in chips, its price not taken off, and without it."""
     layers = worlds.layers(0)
 
     def one_more(cards: list[Card], up: list[bool], stock: list[Card]) -> bool:
@@ -47,7 +47,17 @@ def _worth_buying(worlds: Worlds, price: int, mind: Temperament) -> bool:
         return False
 
     with_it = sum(worlds.won(world, worlds.own_marks(world, one_more), layers) for world in worlds.worlds) / len(worlds.worlds)
-    return with_it - _average(worlds, layers) >= price * (1 + mind.caution)
+    return with_it, _average(worlds, layers)
+
+
+def _worth_paying(worlds: Worlds, price: int, mind: Temperament) -> bool:
+    won, _folded = paying(worlds, price)
+    return won - price >= mind.caution * (sum(layer.amount for layer in worlds.layers(0)) + price)
+
+
+def _worth_buying(worlds: Worlds, price: int, mind: Temperament) -> bool:
+    with_it, without = buying(worlds)
+    return with_it - without >= price * (1 + mind.caution)
 
 
 def _claim(view: View, offer: SayOffer, worlds: Worlds, declared: dict[int, str]) -> str:

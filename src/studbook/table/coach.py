@@ -1,5 +1,7 @@
 """The coach at a table, for rooms whose host has switched it on: one's own equity and the price offered, from one's own view alone.
 
+Where cards are to be picked or a word is to be said, what each answer would make.
+
 It thinks in a thread of its own, a fifth of a second at most, and what comes too late is dropped.
 """
 
@@ -11,17 +13,31 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final, Literal, TypedDict
 
 from studbook.ahead.spot import SpotError
-from studbook.engine import SPECTATOR, View
+from studbook.engine import SPECTATOR, Pick, PickOffer, SayOffer, View
+from studbook.players.appraisal import appraise
 from studbook.table.deal import Turn
 from studbook.table.evening import Evening
+from studbook.telling.answer_words import worded
 
 _LOG: Final = logging.getLogger(__name__)
 #: Seconds that one answer may take to sample.
 SECONDS: Final = 0.15
 #: Questions that may wait. A coach with more to do says nothing.
 _MOST_WAITING: Final = 12
+#: So many answers are compared before the eyes of who is asked.
+_MOST_OPTIONS: Final = 3
+#: How many times as large a sample as for looking back: what is compared is close, and one answer at a time is thought about.
+_PAINS: Final = 5
 #: One thread for all tables: they are played in the others.
 _POOL: Final = ThreadPoolExecutor(1, thread_name_prefix="coach")
+
+
+class CoachOption(TypedDict):
+    """An answer and the part of the pot that it wins on the average; `cost`: its price in chips."""
+
+    words: str
+    share: float
+    cost: int
 
 
 class CoachFrame(TypedDict):
@@ -36,6 +52,8 @@ class CoachFrame(TypedDict):
     pot: int
     price: float
     policy: str
+    #: Where cards are picked or a word is said: the answers worth comparing, the best first.
+    options: list[CoachOption]
 
 
 class Coach:
@@ -82,6 +100,7 @@ def think(turn: Turn, view: View) -> CoachFrame | None:
 
     try:
         advice = coach(view, seed=turn.hand, seconds=SECONDS)
+        options = _options(view, turn.hand)
     except SpotError:
         return None
     except Exception:  # a fault of the coach must not disturb the game: it is logged, and nothing is said
@@ -89,5 +108,17 @@ def think(turn: Turn, view: View) -> CoachFrame | None:
         return None
     return {
         "type": "coach", "hand": turn.hand, "turn": turn.number, "equity": round(advice.equity, 4), "error": round(advice.error, 4),
-        "call": advice.call, "pot": advice.pot, "price": round(advice.price, 4), "policy": advice.policy,
+        "call": advice.call, "pot": advice.pot, "price": round(advice.price, 4), "policy": advice.policy, "options": options,
     }  # fmt: skip
+
+
+def _options(view: View, seed: int) -> list[CoachOption]:
+    """What each answer to a question about cards or words makes; a bet is a matter of the equity and its price."""
+    offer = view.offer
+    if not isinstance(offer, PickOffer | SayOffer):
+        return []
+    options = appraise(view, seed, pains=_PAINS)
+    # To keep all is always told of: everybody asks what standing pat would be worth.
+    shown = options[:_MOST_OPTIONS]
+    shown += [option for option in options[_MOST_OPTIONS:] if option.action == Pick(())]
+    return [{"words": worded(view, one.action), "share": round(one.share, 4), "cost": one.price} for one in shown]

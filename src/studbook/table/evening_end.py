@@ -88,7 +88,7 @@ def close_evening(room: Room, why: str, now: float = 0.0) -> None:
     room.result = EveningResult(
         [line.name for line in standings if line.place == 1], why, standings, secrets.token_urlsafe(9), sitting.began, now,
         room.hands - sitting.hands, payments_of(list(lines.values())), sitting.biggest,
-        sorted(sitting.best, key=lambda hand: -hand.shown), sitting.every,
+        sorted(sitting.best, key=lambda hand: -hand.shown), sitting.every, sitting.hands,
     )  # fmt: skip
     room.results.insert(0, room.result)
     del room.results[_RESULTS:]

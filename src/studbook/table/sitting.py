@@ -104,3 +104,5 @@ class EveningResult(msgspec.Struct, frozen=True):
     best: list[BestHand] = []
     #: How many hands lie between two points of the curves.
     every: int = 1
+    #: How many hands the table had dealt before; -1 where that was not kept.
+    before: int = -1

@@ -285,7 +285,23 @@ interface CoachWord {
   pot: number;
   price: number;
   policy: string;
+  /** Where cards are picked or a word is said: the answers worth comparing, the best first. */
+  options: { words: string; share: number; cost: number }[];
 }
+
+/** A decision that cost something, and what the coach would have said. */
+interface Mistake {
+  hand: number;
+  game: string;
+  street: string;
+  did: string;
+  better: string;
+  cost: number;
+  pot: number;
+}
+
+/** The dearest decisions in the hands looked through so far. */
+interface Lookback { mistakes: Mistake[]; looked: number; hands: number }
 
 /** A command of the page; `id` is added on the way. */
 interface Command { do: string; [field: string]: unknown }

@@ -15,6 +15,8 @@ const { code = "", name = "", key = "" } = root.dataset;
 /** @type {Result | undefined} */
 let result;
 let problem = "";
+/** @type {Lookback} */
+let lookback = { mistakes: [], looked: 0, hands: 0 };
 
 async function share() {
   try {
@@ -46,6 +48,44 @@ function bestHand(hand, at) {
   );
 }
 
+/** @param {Mistake} one @param {number} at */
+function mistakeView(one, at) {
+  const hand = `/replay?room=${encodeURIComponent(code)}&hand=${one.hand}`;
+  return h(
+    "li",
+    { key: `${one.hand} ${at}` },
+    h("p", null, "You ", h("b", null, said(one.did)), "; the coach would ", h("b", null, one.better), "."),
+    h("p.dim", null, `${one.game}, ${one.street}, ${counted(one.pot, "chip")} in the pot. `, h("a", { href: hand }, `Hand ${one.hand}`)),
+    h("span.cost", { title: "Chips that the other answer brings more, on the average" }, `−${one.cost}`),
+  );
+}
+
+const PAST = { keep: "kept", throw: "threw", choose: "chose", pay: "paid" };
+/** @param {string} words */
+function said(words) {
+  return words.replace(/\b(keep|throw|choose|pay)\b/g, (verb) => PAST[/** @type {keyof typeof PAST} */ (verb)])
+    .replace(/^(fold|check|call|raise|complete|decline|bet|open|declare|pass|discard)\b/, (verb) => (verb === "bet" ? verb : verb.endsWith("e") ? `${verb}d` : `${verb}ed`))
+    .replace(/^buy\b/, "bought");
+}
+
+/** The viewer’s own dearest decisions, where they played. */
+function lookbackView() {
+  const { mistakes, looked, hands } = lookback;
+  if (!hands) return null;
+  return box("What the coach would have said", [
+    mistakes.length > 0 && h("ol.mistakes", { key: "list" }, mistakes.map(mistakeView)),
+    looked < hands && h("p.dim", { key: "wait", role: "status" }, `Looking through your hands: ${looked} of ${hands}.`),
+    looked === hands && h("p.dim", { key: "all" }, mistakes.length > 0 ? "Your three dearest decisions, from what you could see. Only you see this." : "Nothing that you did cost much."),
+  ]);
+}
+
+async function lookBack() {
+  do {
+    lookback = await ask(`/api/rooms/${encodeURIComponent(code)}/evenings/${encodeURIComponent(key)}/mistakes`);
+    show();
+  } while (lookback.looked < lookback.hands);
+}
+
 /** @param {Result} shown */
 function figures(shown) {
   const { biggest, best } = shown;
@@ -53,6 +93,7 @@ function figures(shown) {
   return [
     h("div.statgrid", { key: "money" }, box(shown.prizes ? "Places" : "Result", standingsView(shown)), shown.payments.length > 0 && box("Who pays whom", paymentsView(shown.payments))),
     curves && box("Hand by hand", curves),
+    lookbackView(),
     h(
       "div.statgrid",
       { key: "hands" },
@@ -85,6 +126,8 @@ async function fetchResult() {
     problem = messageOf(error);
   }
   show();
+  // Where nothing can be looked back on the page is whole without it.
+  if (result) lookBack().catch(() => undefined);
 }
 
 subscribe(show);

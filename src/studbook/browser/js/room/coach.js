@@ -4,7 +4,7 @@ import { ask, messageOf } from "../core/api.js";
 import { chartView, LOOKS, telling } from "../core/chart.js";
 import { h, hidden } from "../core/dom.js";
 import { change, refresh, store } from "../core/store.js";
-import { shortStreet } from "../core/words.js";
+import { capital, shortStreet } from "../core/words.js";
 
 /** @param {number} part */
 const percent = (part) => `${Math.round(100 * part)}%`;
@@ -16,7 +16,8 @@ export function coachView(snapshot) {
   const { coach } = store;
   const known = coach && coach.hand === hand.id && coach.turn === hand.turn;
   if (!known) return h("p.coach", { key: "coach" }, h("span.dim", null, "The coach is counting."));
-  const { equity, call, pot, price } = coach;
+  const { equity, call, pot, price, options } = coach;
+  if (options.length > 1) return optionsView(options);
   const words = call > 0 ? ["price ", h("b", null, percent(price))] : h("span.dim", null, "nothing to pay");
   return h(
     "p.coach",
@@ -26,6 +27,13 @@ export function coachView(snapshot) {
     h("span.gauge", { "aria-hidden": "true" }, h("i", { style: { width: `${100 * equity}%` } }), call > 0 && h("u", { style: { left: `${100 * price}%` } })),
     h("span", { "aria-hidden": "true" }, words),
   );
+}
+
+/** What each answer would make, the best first. @param {CoachWord["options"]} options */
+function optionsView(options) {
+  const one = (/** @type {CoachWord["options"][number]} */ option, /** @type {number} */ at) =>
+    h("li", { key: option.words, class: at ? "" : "best" }, h("span", null, capital(option.words), option.cost > 0 && h("small", null, ` for ${option.cost}`)), h("b", null, percent(option.share)));
+  return h("ol.coach.options", { key: "coach", role: "list", "aria-label": "What the coach says each answer wins of the pot" }, options.map(one));
 }
 
 // ---- after the hand
