@@ -17,17 +17,22 @@ from studbook.table.deal import Setup, set_up
 from studbook.table.ledger import LedgerRow
 from studbook.table.moves import Move
 from studbook.table.parts import ListEntry
+from studbook.table.postgres_store import PostgresStore
 from studbook.table.remarks import Remark
 from studbook.table.room import Chosen, Past, Room
 from studbook.table.settings import stakes_of
 from studbook.table.sitting import EveningResult, Sitting
 from studbook.table.sqlite_store import SQLiteStore
 from studbook.table.store import Overtaken, Store
+from tests.table.postgres import empty_database
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    kept = SQLiteStore(tmp_path / "tables.db")
+@pytest.fixture(params=["SQLite", "PostgreSQL"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    if request.param == "SQLite":
+        kept: Store = SQLiteStore(tmp_path / "tables.db")
+    else:
+        kept = PostgresStore(empty_database(request.getfixturevalue("postgres")))
     yield kept
     kept.close()
 
@@ -51,7 +56,7 @@ def full_room(code: str) -> Room:
     """A room that has something in each of its lists."""
     room = room_with(code, "Ines", "Jun", "Rosa")
     room.past = [Past(number, "Razz", "Jun", 40) for number in (12, 11, 10, 9)]
-    room.answered = [f"p{number} c{number}" for number in (9, 10, 2)]
+    room.answered = [f"p{number} c{number}\0" for number in (9, 10, 2)]
     room.own = {"sheriffs": "name = 'Sheriff’s'", "another": "x" * 5000}
     room.orders = {"Fridays": [Chosen("razz"), Chosen("badugi")], "None": []}
     room.ledger["bot Juno"] = LedgerRow("Juno", bot=True, brought=200, took=12)

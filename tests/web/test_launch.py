@@ -15,7 +15,8 @@ import pytest
 from studbook.cli.app import main
 from studbook.errors import StudbookError
 from studbook.table.sqlite_store import SQLiteStore
-from studbook.web.launch import CannotServe, alone_with, open_port, open_store, play, serve
+from studbook.web.databases import CannotServe, alone_with, open_store
+from studbook.web.launch import open_port, play, serve
 from tests.web.server import link_of
 
 
@@ -99,7 +100,7 @@ def test_a_database_that_another_process_serves_is_refused_until_that_process_di
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     database = tmp_path / "tables.db"
-    code = f"from studbook.web.launch import alone_with\nwith alone_with({str(database)!r}): print(flush=True); input()"
+    code = f"from studbook.web.databases import alone_with\nwith alone_with({str(database)!r}): print(flush=True); input()"
     with subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as first:
         assert first.stdout is not None
         first.stdout.readline()

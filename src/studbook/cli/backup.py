@@ -17,5 +17,5 @@ def command(
     Decks in play and everybody's cookies are in it: the copy is readable by you alone, and should stay so. `studbook serve --db COPY`
     serves it.
     """
-    size = web.back_up(db or web.default_database(), copy)
+    size = web.back_up(db or web.default_file(), copy)
     print(f"{copy}: {size:,} bytes")

@@ -14,7 +14,7 @@ def command(db: Annotated[Path | None, typer.Argument(metavar="DATABASE", help="
 
     Each row that is not as it should be is named in a line. Exit code 2 if there is one.
     """
-    check = web.check_database(db or web.default_database())
+    check = web.check_database(db or web.default_file())
     for fault in check.faults:
         print(fault)
     print(f"{check.words}: {f'{len(check.faults):,} not as they should be' if check.faults else 'all as they should be'}.")

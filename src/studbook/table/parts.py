@@ -48,7 +48,9 @@ def entries_of(room: Room) -> dict[ListEntry, bytes]:
     entries = {ListEntry(name, key): msgspec.json.encode(one) for name in _BY_KEY for key, one in getattr(room, name).items()}
     entries |= {ListEntry("past", str(one.id)): msgspec.json.encode(one) for one in reversed(room.past)}
     entries |= {ListEntry("results", one.key or f"{at}"): msgspec.json.encode(one) for at, one in enumerate(reversed(room.results))}
-    entries |= {ListEntry("answered", mark): b"" for mark in room.answered}
+    for mark in room.answered:  # a page chose it, and PostgreSQL takes no NUL in a text
+        written = msgspec.json.encode(mark)
+        entries[ListEntry("answered", written.decode())] = written
     for holder, curve in ({} if room.sitting is None else room.sitting.curves).items():
         for at in range(0, max(len(curve), 1), _POINTS):
             entries[ListEntry("curves", f"{at} {holder}")] = msgspec.json.encode(curve[at : at + _POINTS])
@@ -66,7 +68,7 @@ def room_of(core: bytes, rows: Iterable[EntryRow]) -> Room:
         elif name == "results":
             room.results.insert(0, msgspec.json.decode(data, type=EveningResult))
         elif name == "answered":
-            room.answered.append(key)
+            room.answered.append(msgspec.json.decode(data, type=str))
         elif name == "curves" and room.sitting is not None:
             room.sitting.curves.setdefault(key.partition(" ")[2], []).extend(msgspec.json.decode(data, type=list[int]))
         else:

@@ -20,7 +20,7 @@ CREATE TABLE entries (
 """,
 )
 #: `over` of a hand: 0 being played, 1 finished, 2 void.
-_TODAY: Final = (
+TODAY: Final = (
     """
 CREATE TABLE rooms (
     code TEXT PRIMARY KEY, data BLOB NOT NULL, changed REAL NOT NULL DEFAULT (julianday('now'))
@@ -113,7 +113,7 @@ def bring_up_to_date(db: sqlite3.Connection) -> None:
         if version > VERSION:
             raise NewerDatabase(f"expected a database of version {VERSION} or older, got version {version}: a later studbook wrote it")
         if db.execute("SELECT 1 FROM sqlite_master WHERE name = 'rooms'").fetchone() is None:
-            for statement in _TODAY:
+            for statement in TODAY:
                 db.execute(statement)
         else:
             for step in _STEPS[version:]:

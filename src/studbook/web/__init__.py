@@ -7,19 +7,34 @@ if TYPE_CHECKING:
     from studbook.table.capacity import Capacity as Capacity
     from studbook.table.database_check import back_up as back_up
     from studbook.table.database_check import check_database as check_database
+    from studbook.web.databases import CannotServe as CannotServe
+    from studbook.web.databases import default_database as default_database
+    from studbook.web.databases import default_file as default_file
     from studbook.web.launch import THIS_MACHINE as THIS_MACHINE
-    from studbook.web.launch import CannotServe as CannotServe
-    from studbook.web.launch import default_database as default_database
     from studbook.web.launch import play as play
     from studbook.web.launch import serve as serve
     from studbook.web.serving import Serving as Serving
 
-__all__ = ["THIS_MACHINE", "CannotServe", "Capacity", "Serving", "back_up", "check_database", "default_database", "play", "serve"]
+__all__ = [
+    "THIS_MACHINE",
+    "CannotServe",
+    "Capacity",
+    "Serving",
+    "back_up",
+    "check_database",
+    "default_database",
+    "default_file",
+    "play",
+    "serve",
+]
 _HOMES = {
     "Capacity": "studbook.table.capacity",
     "Serving": "studbook.web.serving",
+    "CannotServe": "studbook.web.databases",
     "back_up": "studbook.table.database_check",
     "check_database": "studbook.table.database_check",
+    "default_database": "studbook.web.databases",
+    "default_file": "studbook.web.databases",
 }
 
 

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
 import socket
-import sqlite3
 import webbrowser
-from collections.abc import Awaitable, Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 import uvicorn
 from msgspec.structs import asdict
 
-from studbook.errors import StudbookError
 from studbook.games import registry
-from studbook.ground import data_folder
-from studbook.ground.file_lock import AlreadyHeld, hold
 from studbook.rules.lint import check
 from studbook.table.book import readable
 from studbook.table.commands import Refused
@@ -28,12 +23,12 @@ from studbook.table.hub import Hub
 from studbook.table.person_names import fitting_name
 from studbook.table.room import Chosen, Person
 from studbook.table.settings import Settings, changed
-from studbook.table.sqlite_store import SQLiteStore
 from studbook.table.store import StoreFails
 from studbook.table.table import Table
 from studbook.web.addresses import Addresses
 from studbook.web.asgi import make_app
 from studbook.web.connections import BACKLOG, most_connections, patient_protocol
+from studbook.web.databases import CannotServe, alone_with, default_database, named, open_store
 from studbook.web.greeting import Say, greet
 from studbook.web.json_log import log_in_json
 from studbook.web.serving import USUAL, Serving
@@ -44,18 +39,6 @@ from studbook.web.socket import LONGEST_FRAME
 THIS_MACHINE: Final = "127.0.0.1,::1"
 _LAST_PORT = 65_535
 _USUAL_BOTS = 5
-
-
-class CannotServe(StudbookError):
-    """The server cannot start; the message says why, for a person."""
-
-
-def default_database() -> Path:
-    """Where tables are kept when nobody says otherwise: the user's data folder. Raises `CannotServe` where there is none."""
-    folder = data_folder()
-    if folder is None:
-        raise CannotServe("expected a home folder to keep tables in, or --db with a file, got neither")
-    return folder / "tables.db"
 
 
 def open_port(host: str, port: int | None, *, first: int = 8765, tries: int = 50) -> socket.socket:
@@ -78,45 +61,6 @@ def open_port(host: str, port: int | None, *, first: int = 8765, tries: int = 50
         return listener
     what = f"port {port}" if port is not None else f"a free port from {first} to {first + tries - 1}"
     raise CannotServe(f"expected {what} on {host}: {problem.lower()}; choose another with --port")
-
-
-def open_store(path: Path | str) -> SQLiteStore:
-    """The store at this path, its folder made when it is missing. Raises `CannotServe`, or `NewerDatabase`."""
-    try:
-        if str(path) != ":memory:":
-            Path(path).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            _keep_private(Path(path))
-        return SQLiteStore(path)
-    except (OSError, sqlite3.Error) as error:
-        raise CannotServe(f"expected a database at {path}: {error}") from None
-
-
-def _keep_private(database: Path) -> None:
-    """Decks in play and everybody's cookies are in it: nobody else on this machine may read it. SQLite makes its files beside it
-    like it; those that a crash has left are an older version's perhaps.
-    """
-    database.touch(mode=0o600)
-    for file in (database, *(Path(f"{database}-{end}") for end in ("wal", "shm"))):
-        if file.exists() and file.stat().st_uid == os.geteuid():
-            file.chmod(0o600)
-
-
-@contextmanager
-def alone_with(path: Path | str) -> Iterator[None]:
-    """No other studbook serves this database meanwhile: two would deal the same tables. Raises `CannotServe` where one does."""
-    if str(path) == ":memory:":
-        yield
-        return
-    file = Path(path).with_name(f"{Path(path).name}.lock")
-    try:
-        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        holding = hold(file)
-    except AlreadyHeld as error:
-        raise CannotServe(f"{error} serves the tables in {path} already: end it, or keep others with --db") from None
-    except OSError as error:
-        raise CannotServe(f"expected a database at {path}: {error}") from None
-    with holding:
-        yield
 
 
 def make_server(
@@ -165,7 +109,7 @@ def serve(
         try:
             hub.read()
         except StoreFails as error:
-            raise CannotServe(f"expected a database at {database}: {error}") from None
+            raise CannotServe(f"expected a database at {named(database)}: {error}") from None
         _serve(hub, listener, Addresses(host, listener.getsockname()[1], public), database, say, proxies, ready, serving)
     say("studbook has stopped; every table stands where it stood.")
 
@@ -182,7 +126,7 @@ def _serve(
 ) -> None:
 
     async def started() -> None:
-        say(f"studbook serves tables.  (Ctrl-C ends it; tables are kept in {database})")
+        say(f"studbook serves tables.  (Ctrl-C ends it; tables are kept in {named(database)})")
         if ready is None:
             greet(addresses, say)
             return

@@ -1,0 +1,122 @@
+"""Where a server keeps its tables: a file of SQLite's, or a PostgreSQL database; opened by one that is alone with it."""
+
+from __future__ import annotations
+
+import os
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from studbook.errors import StudbookError
+from studbook.ground import data_folder
+from studbook.ground.file_lock import AlreadyHeld, hold
+from studbook.table.sqlite_store import SQLiteStore
+from studbook.table.store import Store, StoreFails
+
+if TYPE_CHECKING:
+    from studbook.table.postgres_store import PostgresStore
+
+_POSTGRES: Final = re.compile("postgres(ql)?://")
+
+
+class CannotServe(StudbookError):
+    """The server cannot start; the message says why, for a person."""
+
+
+def default_database() -> Path | str:
+    """Where tables are kept when nobody says otherwise: where ``STUDBOOK_STORE`` says, a file or a PostgreSQL address, else in the user's
+    data folder. Raises `CannotServe` where there is none.
+    """
+    chosen = os.environ.get("STUDBOOK_STORE", "")
+    if chosen:
+        return chosen
+    folder = data_folder()
+    if folder is None:
+        raise CannotServe("expected a home folder to keep tables in, or --db with a file, got neither")
+    return folder / "tables.db"
+
+
+def default_file() -> Path:
+    """The same for what is done with a file alone. Raises `CannotServe` where tables are kept in PostgreSQL."""
+    database = default_database()
+    if is_postgres(database):
+        raise CannotServe(f"expected tables in a file, got {named(database)}: copy and check it with PostgreSQL's own pg_dump")
+    return Path(database)
+
+
+def open_store(path: Path | str) -> Store:
+    """The store at this path, its folder made when it is missing, or at this address. Raises `CannotServe`, or `NewerDatabase`."""
+    if is_postgres(path):
+        return _open_postgres(str(path))
+    try:
+        if str(path) != ":memory:":
+            Path(path).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            _keep_private(Path(path))
+        return SQLiteStore(path)
+    except (OSError, sqlite3.Error) as error:
+        raise CannotServe(f"expected a database at {path}: {error}") from None
+
+
+def _open_postgres(address: str) -> PostgresStore:
+    try:
+        import psycopg  # noqa: PLC0415  # an extra: who keeps tables in a file does without
+
+        from studbook.table.postgres_store import PostgresStore  # noqa: PLC0415
+    except ModuleNotFoundError:
+        raise CannotServe(f"{named(address)} is reached by psycopg, which is missing: pip install 'studbook[postgres]'") from None
+    try:
+        return PostgresStore(address)
+    except (psycopg.Error, StoreFails) as error:
+        raise CannotServe(f"expected a database at {named(address)}: {' '.join(str(error).split())}") from None
+
+
+def _keep_private(database: Path) -> None:
+    """Decks in play and everybody's cookies are in it: nobody else on this machine may read it. SQLite makes its files beside it
+    like it; those that a crash has left are an older version's perhaps.
+    """
+    database.touch(mode=0o600)
+    for file in (database, *(Path(f"{database}-{end}") for end in ("wal", "shm"))):
+        if file.exists() and file.stat().st_uid == os.geteuid():
+            file.chmod(0o600)
+
+
+@contextmanager
+def alone_with(path: Path | str) -> Iterator[None]:
+    """No other studbook serves this database meanwhile: two would deal the same tables. Raises `CannotServe` where one does."""
+    if str(path) == ":memory:":
+        yield
+        return
+    if is_postgres(path):
+        store = _open_postgres(str(path))
+        try:
+            if not store.hold():
+                raise CannotServe(f"another studbook serves the tables in {named(path)} already: end it, or keep others elsewhere")
+            yield
+        finally:
+            store.close()
+        return
+    file = Path(path).with_name(f"{Path(path).name}.lock")
+    try:
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        holding = hold(file)
+    except AlreadyHeld as error:
+        raise CannotServe(f"{error} serves the tables in {path} already: end it, or keep others with --db") from None
+    except OSError as error:
+        raise CannotServe(f"expected a database at {path}: {error}") from None
+    with holding:
+        yield
+
+
+def is_postgres(database: Path | str) -> bool:
+    """Whether that is the address of a PostgreSQL database, and no file's path."""
+    return _POSTGRES.match(str(database)) is not None
+
+
+def named(database: Path | str) -> str:
+    """The database as it may be said aloud: without the password in its address."""
+    if not is_postgres(database):
+        return str(database)
+    return re.sub(r"(?<=[?&]password=)[^&]*", "…", re.sub(r"(?<=://)([^/@:]*):[^/@]*@", r"\1@", str(database)))
