@@ -1,9 +1,15 @@
-"""How long bots think: the mean of all decisions in whole hands of every game, five bots at the table or as many as it takes."""
+"""How long bots think, and how well: the mean of all decisions in whole hands of every game, five bots at the table or as many as it takes;
+what the strongest wins of plain opponents between two; and how often another word would have won a declaration.
+
+`bench.bot_strength` and `bench.bot_play` play more of it, with intervals that are worth something.
+"""
 
 import random
 from collections.abc import Iterator
 from time import perf_counter
 
+from bench.bot_play import Habits, note, play
+from bench.bot_strength import maker, margin
 from bench.row import Row
 from studbook.engine import Dealer, Hand, shuffled
 from studbook.games import registry
@@ -12,6 +18,11 @@ from studbook.rules import Amounts
 
 HANDS = 4
 MOST_MS = 100
+#: Deals of a match, each played from both sides, and hands of declaring.
+DEALS = 20
+DECLARED = 30
+#: Percent of those who win nothing by what they declare whom the other word would have let win.
+MOST_WRONG = 22
 
 
 def decisions(key: str) -> list[float]:
@@ -43,9 +54,18 @@ def rows() -> Iterator[Row]:
         every += took
         means[entry.key] = 1000 * sum(took) / len(took)
     slowest = max(means, key=means.__getitem__)
-    note = f"{len(every)} decisions, the longest {1000 * max(every):.0f} ms"
+    longest = f"{len(every)} decisions, the longest {1000 * max(every):.0f} ms"
     yield Row(
         what="bots: a decision, mean of all games", unit="ms", ours=1000 * sum(every) / len(every), limit=MOST_MS, lower_is_better=True,
-        note=note,
+        note=longest,
     )  # fmt: skip
     yield Row(what=f"bots: a decision in {slowest}, the slowest game", unit="ms", ours=means[slowest], limit=MOST_MS, lower_is_better=True)
+    for name in ("caller", "rock", "odds"):
+        lead = margin(registry.make("razz"), maker("best"), maker(name), range(DEALS), 2)
+        yield Row(what=f"bots: the best wins of {name}, razz between two", unit="bb/100", ours=lead.won, limit=0, note=str(lead))
+    habits = Habits(registry.make("five-card-high-low-declare"))
+    for number in range(DECLARED):
+        note(habits, *play(habits.game, habits, number, "normal"))
+    wrong = 100 * habits.part("would have won", "won nothing")
+    counts = f"{habits.counts['would have won']} of {habits.counts['won nothing']}"
+    yield Row(what="bots: declarations lost for the wrong word", unit="%", ours=wrong, limit=MOST_WRONG, lower_is_better=True, note=counts)
