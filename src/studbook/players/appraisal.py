@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from studbook.engine import Action, BetOffer, Call, Check, Fold, Pick, PickOffer, Raise, Say, SayOffer, View
 from studbook.players.bot_levels import HARD, BotLevel
-from studbook.players.declaring import word_values
+from studbook.players.declaring import unheeding, word_values
 from studbook.players.foresight import Foresight
 from studbook.players.picking import Places, choices_of, compared
 from studbook.players.pricing import gain, staying, worth_of
@@ -89,7 +89,7 @@ def _picks(view: View, offer: PickOffer, rng: Random, level: BotLevel, also: Act
 
 def _words(view: View, offer: SayOffer, rng: Random, level: BotLevel) -> list[WeighedAnswer]:
     declares = "declare" in view.state.answers
-    worlds = Worlds(view, rng, None if declares else staying(view), level=level, as_seen=declares)
+    worlds = Worlds(view, rng, None if declares else staying(view), level=unheeding(level) if declares else level, as_seen=declares)
     pot = sum(layer.amount for layer in worlds.layers(0)) or 1
     if "buy" in offer.words or "pay" in offer.words:
         price = max(offer.prices)

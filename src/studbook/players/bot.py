@@ -7,6 +7,7 @@ from typing import Protocol
 
 from studbook.engine import Action, BetOffer, Check, PickOffer, View
 from studbook.players.bot_levels import NORMAL, BotLevel
+from studbook.players.declaring import unheeding
 from studbook.players.picking import choices_of, pick
 from studbook.players.pricing import bet, staying
 from studbook.players.saying import say
@@ -54,5 +55,8 @@ class PricingBot:
         if isinstance(offer, PickOffer):
             return pick(view, offer, Worlds(view, rng, staying(view), choices_of(view, offer), level), self.temperament, rng)
         declares = "declare" in view.state.answers
-        worlds = Worlds(view, rng, None if declares else staying(view), level=level, as_seen=declares and level.foresight)
+        if declares:
+            worlds = Worlds(view, rng, level=unheeding(level), as_seen=level.foresight)
+        else:
+            worlds = Worlds(view, rng, staying(view), level=level)
         return say(view, offer, worlds, self.temperament, rng)

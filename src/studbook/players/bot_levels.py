@@ -26,11 +26,15 @@ class BotLevel:
     memory: bool = False
     #: How much of what the bets to come will cost a hand that calls is counted, 0 for nothing, 1 for all.
     patience: float = 1.0
+    #: How much cheaper a price looks than it is, as a part of it: who wants to see calls too much.
+    curiosity: float = 0.0
     #: Whether the last betting round against one other is solved as a game of its own.
     solves: bool = False
 
 
-EASY: Final = BotLevel("easy", "plays its own cards, and misjudges them", 350, error=5.0, belief=0.3, foresight=False, patience=0.4)
+EASY: Final = BotLevel(
+    "easy", "plays its own cards, and wants to see yours", 350, error=5.0, belief=0.3, foresight=False, patience=0.4, curiosity=0.5
+)
 NORMAL: Final = BotLevel("normal", "minds the price and who would call", 1200)
 HARD: Final = BotLevel("hard", "remembers every bet and call, and solves the last round", 2600, error=0.25, memory=True, solves=True)
 

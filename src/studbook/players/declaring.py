@@ -5,12 +5,14 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from itertools import accumulate
 from math import exp
 from random import Random
 from typing import Final, NamedTuple
 
 from studbook.engine import View
+from studbook.players.bot_levels import BotLevel
 from studbook.players.strengths import NO_CLAIM
 from studbook.players.worlds import Worlds
 
@@ -20,6 +22,8 @@ _ROUNDS: Final = 14
 #: otherwise, and by oneself.
 _CLOSE: Final = 0.03
 _OWN_CLOSE: Final = 0.01
+#: How much of what bets and calls say is believed.
+_HEEDED: Final = 0.12
 
 Marks = tuple[int, int]
 """How strong a hand is as a high and as a low one."""
@@ -132,6 +136,15 @@ class Declaring:
     def own_wins(self, marks: Marks) -> Chances:
         """What part of the pot each word wins with a hand of this seat."""
         return self._wins(marks, self._among_others(self._me, marks))
+
+
+def unheeding(level: BotLevel) -> BotLevel:
+    """The same level, but bets and calls say hardly anything of what the others hold.
+
+    In a pot with two sides they do not tell which one somebody is good on. Measured among bots: what a declaration is foreseen to win
+    agrees with what it wins so (0.39 of the pot at seven cards, 0.44 at five), and is a fifth too little at seven where they are heeded.
+    """
+    return replace(level, belief=_HEEDED * level.belief, memory=False)
 
 
 def sides_of(view: View) -> tuple[int, int]:

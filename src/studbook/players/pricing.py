@@ -126,7 +126,7 @@ def _worth_it(worlds: Worlds, value: Worth, price: int, mind: Temperament) -> bo
     """Whether to pay `price` and go on, rather than fold and pay what that costs."""
     # Who goes on to the end saves what folding costs; while bets are to come only who wins does, since the others fold later or pay more.
     drop = worlds.sight.drops[worlds.view.seat] * (value.share if worlds.sight.bets else 1.0)
-    return gain(worlds, value, price) + drop >= mind.caution * max(price - drop, 0.0)
+    return gain(worlds, value, price) + drop >= (mind.caution - worlds.level.curiosity) * max(price - drop, 0.0)
 
 
 def gain(worlds: Worlds, value: Worth, price: int) -> float:
