@@ -153,6 +153,7 @@ def test_a_large_file_is_shared_among_processes_and_told_in_its_order(
     monkeypatch.setattr("studbook.cli.records._WORTH_A_BAR", 1)
     monkeypatch.setattr("studbook.cli.records.cores", lambda: 2)
     monkeypatch.setattr("studbook.history.many.BATCH", 2)
+    monkeypatch.setattr("studbook.cli.records._BATCH", 4)
     assert {name: Run(capsys, name, "--json", path).out for name in ("verify", "stats")} == told
     assert told["verify"].count('"ok": true') == 12
 

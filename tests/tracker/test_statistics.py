@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from studbook.cards import cards
 from studbook.cli.app import main
 from studbook.games import registry
 from studbook.history import native
@@ -22,6 +23,7 @@ from studbook.tracker.curve import MOST_PIECES, Curve
 from studbook.tracker.figures import Figures
 from studbook.tracker.hand_facts import PLACES
 from studbook.tracker.rates import Sample, rate_of
+from studbook.tracker.starting_hand import kind_of_start
 from tests.history.records import GOOD, random_hand, text_of
 from tests.tracker.recount import recount
 
@@ -118,6 +120,77 @@ def test_a_curve_stays_small_and_exact() -> None:
         points = list(curve.points())
         assert points[-1] == (5_000, sum(results), sum(results) + 5_000)
         assert all(net == sum(results[:hands]) for hands, net, _expected in points)
+
+
+def test_many_short_curves_merge_to_one_of_even_pieces() -> None:
+    source = random.Random(2)
+    whole = Curve()
+    for _ in range(100):
+        part = Curve()
+        for _ in range(64):
+            part.add(source.randint(-9, 9), 0)
+        whole.merge(part)
+    assert sum(hands for hands, _net, _expected in whole.pieces) == 6_400
+    assert MOST_PIECES / 4 < len(whole.pieces) <= MOST_PIECES
+    assert max(hands for hands, _net, _expected in whole.pieces) <= whole.width == 32
+
+
+def test_what_one_takes_of_another_is_the_others_loss() -> None:
+    statistics = counted(many())
+    met = {player["player"]: {one["opponent"]: one for one in player["opponents"]} for player in Figures(statistics).as_json()["players"]}
+    assert sum(map(len, met.values())) > 40
+    for player, opponents in met.items():
+        for opponent, ours in opponents.items():
+            theirs = met[opponent][player]
+            assert (ours["hands"], ours["showdowns"]) == (theirs["hands"], theirs["showdowns"])
+            assert (ours["won"], ours["lost"]) == (theirs["lost"], theirs["won"])
+            assert ours["net"] == {money: -net for money, net in theirs["net"].items()}
+    for hand in many():
+        assert hand.duel is not None or sum(player.folded_on < 0 for player in hand.players) > 2
+        if hand.seats == 2 and not hand.rake:
+            assert hand.duel is not None
+            assert hand.duel.won == next(player.net for player in hand.players if player.name == hand.duel.first)
+
+
+def test_dead_money_is_nobodys_and_a_split_pot_takes_nothing() -> None:
+    duel = facts(text_of("stars-stud8-split.txt")).duel
+    assert duel is not None
+    assert (duel.won, duel.showdown) == (0, True)
+    fold = next(hand for hand in many() if hand.duel is not None and not hand.duel.showdown and hand.seats > 2)
+    assert fold.duel is not None
+    winner = next(player for player in fold.players if player.won)
+    loser = next(player for player in fold.players if player.name in (fold.duel.first, fold.duel.second) and player is not winner)
+    assert abs(fold.duel.won) == -loser.net
+    assert abs(fold.duel.won) < winner.net
+
+
+@pytest.mark.parametrize(
+    ("key", "kinds"),
+    [
+        ("seven-card-stud", {
+            "7c 7d 7s": "three of a kind", "Ac Ad 2s": "a pair, tens or higher", "9c 2d 9s": "a pair, nines or lower",
+            "2c 9c Kc": "three of a suit", "Ac 2d 3s": "three in a row", "Qc Ad Ks": "three in a row", "2c 7d Ks": "other cards",
+        }),
+        ("stud-8", {"Ac 8d 3s": "three low cards", "Ac 8c 3c": "three low cards of a suit", "9c Td Js": "three in a row"}),
+        ("razz", {
+            "Ac 8d 3s": "three to an eight", "2c 3d As": "three to a three", "2c 2d As": "a pair", "2c 9d As": "two low cards",
+            "Kc Kd Ks": "three of a kind", "Jc Qd Ks": "no low card",
+        }),
+        ("baseball", {"2c 2d Ks": ""}),
+        ("badugi", {"2c 3d Ks": ""}),
+    ],
+)  # fmt: skip
+def test_kinds_of_starting_hands(key: str, kinds: dict[str, str]) -> None:
+    game = registry.make(key)
+    for text, kind in kinds.items():
+        assert kind_of_start(game, cards(text)) == kind, text
+    assert kind_of_start(game, (*cards("2c 3d"), None)) == ""
+
+
+def test_only_cards_that_were_known_when_they_fell_are_a_start() -> None:
+    hand = facts(text_of("stars-stud8-split.txt"))
+    assert [player.name for player in hand.players if player.start] == ["Eva: 2nd"]
+    assert sum(player.showdown for player in hand.players) > 1
 
 
 def test_dollars_and_cents_are_one_currency(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,7 +15,7 @@ from studbook.cli.complaints import UserError
 from studbook.ground import cores
 from studbook.history.account import HandAccount
 from studbook.history.containers import ARCHIVES, RECORDS, Member, is_archive, is_wanted, members_in, members_of
-from studbook.history.many import Work, each
+from studbook.history.many import BatchWork, Work, batches, each
 from studbook.history.record_cutter import Piece
 from studbook.history.record_error import RecordError
 from studbook.history.record_files import account_of, pieces_of
@@ -30,6 +30,8 @@ _WORTH_A_BAR: Final = 2_000_000
 #: So many times its size an archive of texts unpacks to.
 _PACKED: Final = 10
 _MOST_PROCESSES: Final = 8
+#: Hands that are added up together: enough that joining the sums is little beside it.
+_BATCH: Final = 256
 
 
 def all_files(paths: list[Path]) -> list[Path]:
@@ -60,6 +62,12 @@ def each_hand(paths: list[Path], work: Work[T]) -> Iterator[T]:
     """The work's result for every hand of the files, in order; where there is much to read, all processors share in it."""
     with _read(paths) as (found, much):
         yield from each(found, work, min(cores(), _MOST_PROCESSES) if much else 1)
+
+
+def each_batch(paths: list[Path], work: BatchWork[T]) -> Iterator[T]:
+    """The work's result for some hundred hands after the other, in order, shared among all processors as in `each_hand`."""
+    with _read(paths) as (found, much):
+        yield from batches(found, work, min(cores(), _MOST_PROCESSES) if much else 1, _BATCH)
 
 
 @contextmanager

@@ -5,20 +5,20 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Final
 
 import typer
 
 from studbook.cli.complaints import BAD_INPUT, complain
-from studbook.cli.records import FILES_HELP, each_hand
+from studbook.cli.records import FILES_HELP, each_batch
 from studbook.games.registry import get
-from studbook.history.record_error import CancelledHandError, RecordError
+from studbook.ground import whole_folder
+from studbook.tracker.counted_batch import count_batch
 from studbook.tracker.figures import Figures
-from studbook.tracker.hand_facts import HandFacts
 from studbook.tracker.hand_filter import HandFilter
-from studbook.tracker.observing import facts_of, facts_with_expected
-from studbook.tracker.row_for_tables import PLAYER_COLUMNS, player_rows
+from studbook.tracker.row_for_tables import PLAYER_COLUMNS, PlayerRow
 from studbook.tracker.statistics import Statistics
 
 #: Rows written to a Parquet file together.
@@ -71,37 +71,31 @@ def command(
         raise typer.Exit(BAD_INPUT)
 
 
-def _counted(files: list[Path], wanted: HandFilter, *, all_in: bool, keep_rows: Callable[[HandFacts], None]) -> Statistics:
+def _counted(files: list[Path], wanted: HandFilter, *, all_in: bool, keep_rows: Callable[[list[PlayerRow]], None] | None) -> Statistics:
     """The figures of the files' hands that are wanted; those that do not verify are named."""
     statistics = Statistics()
-    for facts in each_hand(files, facts_with_expected if all_in else facts_of):
-        if isinstance(facts, CancelledHandError):
-            continue  # nothing was played, and nothing is wrong
-        if isinstance(facts, RecordError):
-            complain(str(facts))
-            statistics.add(facts)
-            continue
-        hand = wanted.of(facts)
-        if hand is not None:
-            statistics.add(hand)
-            keep_rows(hand)
+    for batch in each_batch(files, partial(count_batch, wanted=wanted, expected=all_in, rows=keep_rows is not None)):
+        for problem in batch.problems:
+            complain(str(problem))
+        statistics.merge(batch.statistics)
+        if keep_rows is not None:
+            keep_rows(batch.rows)
     return statistics
 
 
 @contextmanager
-def _rows_to(folder: Path | None) -> Iterator[Callable[[HandFacts], None]]:
-    """What keeps the rows of a hand: in a table of the folder, or nowhere."""
+def _rows_to(folder: Path | None) -> Iterator[Callable[[list[PlayerRow]], None] | None]:
+    """What keeps the rows of hands in a table of the folder, which is written whole or not at all; None: nothing does."""
     if folder is None:
-        yield lambda _hand: None
+        yield None
         return
     from studbook.history.parquet import ParquetTables  # noqa: PLC0415 - an extra that need not be there
 
-    folder.mkdir(parents=True, exist_ok=True)
-    with ParquetTables(folder, ("players",), _BATCH, {"players": PLAYER_COLUMNS}) as tables:
+    with whole_folder(folder) as place, ParquetTables(place, ("players",), _BATCH, {"players": PLAYER_COLUMNS}) as tables:
         add = tables.adder("players")
 
-        def keep(hand: HandFacts) -> None:
-            for row in player_rows(hand):
+        def keep(rows: list[PlayerRow]) -> None:
+            for row in rows:
                 add(row)
 
         yield keep

@@ -8,7 +8,7 @@ from typing import Final
 from matplotlib.axes import Axes
 
 from studbook.cli.odds_plot import INK, LINE, PAPER, SEATS, SECOND_INK, bare, page
-from studbook.tracker.figures import PlayerFiguresJson, StatsJson
+from studbook.tracker.shapes import PlayerFiguresJson, StatsJson
 
 #: Players drawn: beyond, lines are no longer told apart.
 _MOST_PLAYERS: Final = 6

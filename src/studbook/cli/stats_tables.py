@@ -9,8 +9,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from studbook.tracker.figures import Amounts, Figures, FiguresJson, GameFiguresJson, PlayerFiguresJson, StatsJson
+from studbook.tracker.figures import Figures
 from studbook.tracker.rates import RateJson
+from studbook.tracker.shapes import Amounts, FiguresJson, GameFiguresJson, PlayerFiguresJson, StatsJson
 
 #: Rows of a table; --json has all.
 _MOST_ROWS: Final = 40
@@ -18,7 +19,9 @@ _MOST_ROWS: Final = 40
 _MOST_LEAKS: Final = 8
 #: Where nobody looks at a terminal, lines are this long.
 _WIDE: Final = 150
-_WORDS: Final = frozenset(("game", "won by", "hand", "street", "position", "stakes", "day", "thrown", "quarters of the pot"))
+_WORDS: Final = frozenset(
+    ("game", "cards", "opponent", "won by", "hand", "street", "position", "stakes", "day", "thrown", "quarters of the pot")
+)
 
 
 class StatsTables:
@@ -129,6 +132,18 @@ class StatsTables:
                 for row in player["stakes"][:_MOST_ROWS]
             ],
         )  # fmt: skip
+        self._table(
+            "Alone with",
+            ["opponent", "hands", "won", "lost", "showdowns", "big bets/100", "", "net"],
+            [
+                [
+                    row["opponent"], str(row["hands"]), str(row["won"]), str(row["lost"]), str(row["showdowns"]), *_rate(row["rate"]),
+                    self._amounts(row["net"]),
+                ]
+                for row in player["opponents"][:_MOST_ROWS]
+            ],
+            "hands in which the two were left in the end; what was won is of the other's chips alone",
+        )  # fmt: skip
         days = [day for day in player["days"] if day["date"]]
         self._table(
             "Days",
@@ -167,6 +182,22 @@ class StatsTables:
                 for row in game["streets"]
             ],
         )  # fmt: skip
+        self._table(
+            f"{game['name']}, by the first three cards",
+            ["cards", "hands", "in by choice", "second street", "won", "big bets/100", "", "net"],
+            [
+                [
+                    row["cards"], str(row["hands"]), _share(row["voluntary"], row["hands"]), _share(row["second"], row["hands"]),
+                    _share(row["won"], row["hands"]), *_rate(row["rate"]), self._amounts(row["net"]),
+                ]
+                for row in game["starts"]
+            ],
+        )  # fmt: skip
+        seen = game["streets"][1]["reached"] if len(game["streets"]) > 1 else 0
+        if seen:
+            self.console.print(
+                f"  Of hands that came to the second street {_share(game['showdowns'], seen)} went to the showdown.", style="dim"
+            )
         first = game["first_street"]
         counts = (
             (first["brought_in"], "brought in"), (first["opened"], "opened"), (first["limped"], "limped"),

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from itertools import islice
 from multiprocessing import get_context
 from typing import Final, TypeVar
@@ -17,8 +18,9 @@ from studbook.history.record_error import RecordError
 from studbook.history.record_files import account_of
 
 T = TypeVar("T")
-#: What is done with each hand; for several processors it must be a function of a module.
+#: What is done with each hand, or with a batch of them; for several processors it must be a function of a module.
 Work = Callable[[HandAccount | RecordError], T]
+BatchWork = Callable[[Iterable[HandAccount | RecordError]], T]
 #: Hands sent to another process together.
 BATCH: Final = 64
 #: Batches under way for each process: enough that none waits, few enough that memory stays what it is.
@@ -31,18 +33,28 @@ def each(records: Iterable[Piece | RecordError], work: Work[T], processes: int =
         for piece in records:
             yield work(account_of(piece))
         return
+    for results in batches(records, partial(_each, work), processes, BATCH):
+        yield from results
+
+
+def batches(records: Iterable[Piece | RecordError], work: BatchWork[T], processes: int = 1, size: int = BATCH) -> Iterator[T]:
+    """The work's result for so many hands after so many, in order: what adds up is added up where it is worked out."""
+    stream = iter(records)
+    if processes < 2:
+        while batch := list(islice(stream, size)):
+            yield work(map(account_of, batch))
+        return
     # Started anew and not forked: a fork copies the threads' locks of a progress bar.
     pool = ProcessPoolExecutor(processes, get_context("spawn"), _quiet)
-    waiting: deque[Future[list[T]]] = deque()
+    waiting: deque[Future[T]] = deque()
     try:
-        stream = iter(records)
-        while batch := list(islice(stream, BATCH)):
+        while batch := list(islice(stream, size)):
             with _uninterrupted():
                 waiting.append(pool.submit(_do, work, batch))
             if len(waiting) > processes * _AHEAD:
-                yield from waiting.popleft().result()
+                yield waiting.popleft().result()
         while waiting:
-            yield from waiting.popleft().result()
+            yield waiting.popleft().result()
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
@@ -60,8 +72,12 @@ def _uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _do(work: Work[T], batch: list[Piece | RecordError]) -> list[T]:
-    return [work(account_of(piece)) for piece in batch]
+def _each(work: Work[T], accounts: Iterable[HandAccount | RecordError]) -> list[T]:
+    return [work(account) for account in accounts]
+
+
+def _do(work: BatchWork[T], batch: list[Piece | RecordError]) -> T:
+    return work(map(account_of, batch))
 
 
 def _quiet() -> None:

@@ -29,9 +29,14 @@ class Curve:
             self._join()
 
     def merge(self, other: Curve) -> None:
-        """Go on with another curve, whose hands come after these."""
-        self.pieces += other.pieces
+        """Go on with another curve, whose hands come after these. Its pieces join the last one here as far as they fit into the width."""
         self.width = max(self.width, other.width)
+        for piece in other.pieces:
+            if self.pieces and self.pieces[-1][0] + piece[0] <= self.width:
+                hands, net, expected = self.pieces[-1]
+                self.pieces[-1] = hands + piece[0], net + piece[1], expected + piece[2]
+            else:
+                self.pieces.append(piece)
         while len(self.pieces) > MOST_PIECES:
             self._join()
 

@@ -7,172 +7,27 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import TypedDict
 
 from studbook.tracker.hand_facts import PLACES
-from studbook.tracker.leaks import LeakJson, leaks_of
-from studbook.tracker.rates import RateJson, Sample, expected_rate, rate_of, result_rate
-from studbook.tracker.statistics import LineKey, Statistics
-from studbook.tracker.tally import StreetTally, Tally
+from studbook.tracker.leaks import leaks_of
+from studbook.tracker.rates import Sample, expected_rate, rate_of, result_rate
+from studbook.tracker.shapes import (
+    Amounts,
+    FiguresJson,
+    GameFiguresJson,
+    GameJson,
+    OpponentJson,
+    PlayerFiguresJson,
+    PositionJson,
+    StakesJson,
+    StartJson,
+    StatsJson,
+    StreetJson,
+)
+from studbook.tracker.statistics import DuelKey, LineKey, Statistics
+from studbook.tracker.tally import DuelTally, StartTally, StreetTally, Tally
 
 Lines = dict[LineKey, Tally]
-#: An amount by currency.
-Amounts = dict[str, int]
-
-
-class FirstStreetJson(TypedDict):
-    """What was done before the second street: counts of hands, beside how often there was the chance."""
-
-    brought_in: int
-    could_open: int
-    opened: int
-    could_steal: int
-    stole: int
-    won_steals: int
-    faced_steal: int
-    defended: int
-    limped: int
-    called: int
-    raised: int
-
-
-class StreetJson(TypedDict):
-    """One street of a game."""
-
-    name: str
-    reached: int
-    folded: int
-    won: int
-    won_without: int
-    raises: int
-    calls: int
-    checks: int
-    check_raises: int
-    paid: Amounts
-
-
-class AdjustedJson(TypedDict):
-    """Hands that cards decided after the last bet: how many, how many counted exactly, what they brought, what could be expected."""
-
-    hands: int
-    exact: int
-    net: Amounts
-    expected: Amounts
-    rate: RateJson
-
-
-class FiguresJson(TypedDict):
-    """The sums of some hands of one player."""
-
-    hands: int
-    won: int
-    voluntary: int
-    showdowns: int
-    won_at_showdown: int
-    won_without: int
-    net: Amounts
-    rate: RateJson
-    adjusted: AdjustedJson
-    first_street: FirstStreetJson
-    #: Bets and raises, calls, checks and folds on all streets.
-    raises: int
-    calls: int
-    checks: int
-    folds: int
-
-
-class PositionJson(TypedDict):
-    """Where a player sat."""
-
-    position: str
-    hands: int
-    net: Amounts
-    rate: RateJson
-
-
-class GameFiguresJson(FiguresJson):
-    """One player at one game."""
-
-    name: str
-    streets: list[StreetJson]
-    #: Showdowns of two halves by the quarters of the pot won: ``{"0": 3, "2": 5, "4": 2}``.
-    quarters: dict[str, int]
-    #: For each draw, hands by the number of cards thrown; 0 stood pat.
-    draws: list[dict[str, int]]
-    positions: list[PositionJson]
-
-
-class StakesJson(TypedDict):
-    """One player at one game and stakes."""
-
-    game: str
-    money: str
-    limit: str
-    small: int
-    big: int
-    hands: int
-    net: int
-    rate: RateJson
-
-
-class DayJson(TypedDict):
-    """One player's day."""
-
-    date: str
-    money: str
-    hands: int
-    net: int
-
-
-class PlayerFiguresJson(FiguresJson):
-    """One player."""
-
-    player: str
-    games: dict[str, GameFiguresJson]
-    stakes: list[StakesJson]
-    won_on: dict[str, int]
-    folded_on: dict[str, int]
-    #: By currency, points of hands so far, result, and expected result.
-    curve: dict[str, list[list[int]]]
-    days: list[DayJson]
-    leaks: list[LeakJson]
-
-
-class GameJson(TypedDict):
-    """One game, whoever played."""
-
-    game: str
-    name: str
-    hands: int
-    showdowns: int
-    pots: Amounts
-    rake: Amounts
-
-
-class PotJson(TypedDict):
-    """A big pot."""
-
-    file: str
-    hand: str
-    game: str
-    pot: int
-    currency: str
-    winners: str
-
-
-class StatsJson(TypedDict):
-    """All of it."""
-
-    hands: int
-    #: Hands that could not be read or followed.
-    bad: int
-    #: How much of its currency the smallest unit is.
-    units: dict[str, float]
-    players: list[PlayerFiguresJson]
-    games: list[GameJson]
-    #: Hands by the street they ended on.
-    ended_on: dict[str, int]
-    biggest_pots: list[PotJson]
 
 
 class Figures:
@@ -251,14 +106,19 @@ class Figures:
                 for (player, money, date), day in sorted(s.days.items())
                 if player == name
             ],
+            "opponents": self._opponents(name),
             "leaks": [leak.as_json() for leak in leaks_of(s, name)],
         }
 
     def _sums(self, lines: Lines, amount: Callable[[Tally], int]) -> Amounts:
         """An amount of these lines, by currency."""
+        return self._added((key.stakes.money, amount(tally)) for key, tally in lines.items())
+
+    def _added(self, parts: Iterable[tuple[str, int]]) -> Amounts:
+        """The parts, each a currency and an amount in millionths, added up."""
         sums: Counter[str] = Counter()
-        for key, tally in lines.items():
-            sums[key.stakes.money] += amount(tally)
+        for money, part in parts:
+            sums[money] += part
         return {money: self.whole(money, total) for money, total in sums.items()}
 
     def _figures(self, lines: Lines) -> FiguresJson:
@@ -313,6 +173,7 @@ class Figures:
             "quarters": {str(part): quarters[part] for part in sorted(quarters)},
             "draws": [{str(count): draws[number][count] for count in sorted(draws[number])} for number in sorted(draws)],
             "positions": self._positions(lines),
+            "starts": self._starts(lines),
         }
 
     def _streets(self, game: str, lines: Lines) -> list[StreetJson]:
@@ -348,6 +209,41 @@ class Figures:
                 "rate": rate_of(parts).as_json(),
             }
             for position, parts in sorted(samples.items())
+        ]
+
+    def _starts(self, lines: Lines) -> list[StartJson]:
+        kinds: dict[str, dict[LineKey, StartTally]] = {}
+        for key, tally in lines.items():
+            for cards, start in tally.starts.items():
+                kinds.setdefault(cards, {})[key] = start
+        return [
+            {
+                "cards": cards,
+                "hands": sum(start.hands for start in starts.values()),
+                "voluntary": sum(start.voluntary for start in starts.values()),
+                "second": sum(start.second for start in starts.values()),
+                "won": sum(start.won for start in starts.values()),
+                "net": self._added((key.stakes.money, start.net) for key, start in starts.items()),
+                "rate": rate_of(Sample(one.hands, one.net, one.square, key.stakes.big) for key, one in starts.items()).as_json(),
+            }
+            for cards, starts in sorted(kinds.items(), key=lambda pair: (-sum(one.hands for one in pair[1].values()), pair[0]))
+        ]
+
+    def _opponents(self, name: str) -> list[OpponentJson]:
+        met: dict[str, dict[DuelKey, DuelTally]] = {}
+        for key, duel in self.statistics.duels.get(name, {}).items():
+            met.setdefault(key.opponent, {})[key] = duel
+        return [
+            {
+                "opponent": opponent,
+                "hands": sum(duel.hands for duel in duels.values()),
+                "won": sum(duel.won for duel in duels.values()),
+                "lost": sum(duel.lost for duel in duels.values()),
+                "showdowns": sum(duel.showdowns for duel in duels.values()),
+                "net": self._added((key.money, duel.net) for key, duel in duels.items()),
+                "rate": rate_of(Sample(one.hands, one.net, one.square, key.big) for key, one in duels.items()).as_json(),
+            }
+            for opponent, duels in sorted(met.items(), key=lambda pair: (-sum(one.hands for one in pair[1].values()), pair[0]))
         ]
 
     def _stakes(self, lines: Lines) -> list[StakesJson]:

@@ -68,8 +68,20 @@ class PlayerFacts(msgspec.Struct, frozen=True, array_like=True):
     draws: list[int] = []
     #: The quarters of the pot won at a showdown of a game of two halves: 0 to 4; -1: no such showdown.
     quarters: int = -1
+    #: What the first three cards were, where the record knew them as they were dealt; empty elsewhere.
+    start: str = ""
     #: The result as the chances stood when all was in; None: no chips were decided by cards still to come.
     expected: int | None = None
+
+
+class DuelFacts(msgspec.Struct, frozen=True, array_like=True):
+    """The two players who were left in the end: at the showdown, or before the last fold."""
+
+    first: str
+    second: str
+    #: What the first took of what the second had put in; below nothing: the other way round. What others had put in is nobody's here.
+    won: int
+    showdown: bool = False
 
 
 class HandFacts(msgspec.Struct, frozen=True, array_like=True):
@@ -96,3 +108,5 @@ class HandFacts(msgspec.Struct, frozen=True, array_like=True):
     winners: str = ""
     #: Whether the expected results were counted exactly; False: sampled, or there are none.
     exact: bool = False
+    #: Where two were left in the end.
+    duel: DuelFacts | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Final
 
 from studbook.engine import events as e
@@ -13,7 +14,8 @@ from studbook.history.record_error import RecordError
 from studbook.history.record_tables import date
 from studbook.rules.streets import street_at, streets_of
 from studbook.tracker.all_in import Expected, expected_of
-from studbook.tracker.hand_facts import PLACES, HandFacts, HandStakes, PlayerFacts, StreetFacts
+from studbook.tracker.hand_facts import PLACES, DuelFacts, HandFacts, HandStakes, PlayerFacts, StreetFacts
+from studbook.tracker.starting_hand import kind_of_start
 from studbook.tracker.table_watch import SeatWatch, TableWatch
 
 #: Quarters of a pot.
@@ -34,11 +36,6 @@ def facts_of(account: HandAccount | RecordError, *, expected: bool = False) -> H
     except RecordError as error:
         return error.placed(account.source, account.name, account.line)
     return facts_of_replay(replay, expected=expected)
-
-
-def facts_with_expected(account: HandAccount | RecordError) -> HandFacts | RecordError:
-    """`facts_of` with what each could expect: a function of its own, so that it may be sent to another process."""
-    return facts_of(account, expected=True)
 
 
 def facts_of_replay(replay: HandReplay, *, expected: bool = False) -> HandFacts:
@@ -67,7 +64,20 @@ def facts_of_replay(replay: HandReplay, *, expected: bool = False) -> HandFacts:
         players=[_player(replay, watch.seats[seat], seat, scale, price) for seat in range(hand.n)],
         winners=", ".join(winners),
         exact=price is not None and price.exact,
+        duel=_duel(replay, watch, scale),
     )
+
+
+def _duel(replay: HandReplay, watch: TableWatch, scale: int) -> DuelFacts | None:
+    """What the last two took from each other: of what each put in, the part of the pots that went to the other."""
+    if watch.last_two is None:
+        return None
+    s = replay.hand.state
+    won = [sum(award.amount for award in s.awards if award.seat == seat) for seat in watch.last_two]
+    paid = [won[at] - (s.stacks[seat] - replay.hand.start[seat]) for at, seat in enumerate(watch.last_two)]
+    flow = int(Fraction(won[0] * paid[1] - won[1] * paid[0], max(sum(won), 1)))  # an odd chip is nobody's gain
+    first, second = (replay.name(seat) for seat in watch.last_two)
+    return DuelFacts(first, second, flow * scale, showdown=len(s.live) > 1)
 
 
 def _stakes(account: HandAccount, scale: int) -> HandStakes:
@@ -106,6 +116,7 @@ def _player(replay: HandReplay, seen: SeatWatch, seat: int, scale: int, price: E
         could_steal=seen.could_steal,
         faced_steal=seen.faced_steal,
         draws=seen.draws,
+        start=kind_of_start(hand.game, seen.start),
         quarters=_quarters(replay, seat) if contested and len(hand.game.pot) > 1 else -1,
         expected=None if price is None else round((net - won + price.won[seat]) * scale),
     )

@@ -44,6 +44,8 @@ class PlayerRow(TypedDict):
     #: Cards thrown at each draw, with commas between.
     draws: str
     quarters: int
+    #: The first three cards, where they count.
+    start: str
 
 
 #: The columns and what they hold.
@@ -64,5 +66,5 @@ def player_rows(hand: HandFacts) -> Iterator[PlayerRow]:
             "streets": len(player.streets), "folded_on": player.folded_on + 1, "showdown": player.showdown,
             "raises": sum(street.raises for street in player.streets), "calls": sum(street.calls for street in player.streets),
             "checks": sum(street.checks for street in player.streets), "draws": ",".join(map(str, player.draws)),
-            "quarters": player.quarters,
+            "quarters": player.quarters, "start": player.start,
         }  # fmt: skip

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from studbook.history.record_error import RecordError
 from studbook.tracker.curve import Curve
 from studbook.tracker.hand_facts import HandFacts, HandStakes
-from studbook.tracker.tally import Additive, SpotTally, Tally
+from studbook.tracker.tally import Additive, DuelTally, SpotTally, Tally
 
 #: How many of the biggest pots of each currency are kept.
 MOST_POTS: Final = 10
@@ -22,6 +22,14 @@ class LineKey(NamedTuple):
     player: str
     game: str
     stakes: HandStakes
+
+
+class DuelKey(NamedTuple):
+    """Against whom, and for what: the currency, and the big bet in millionths."""
+
+    opponent: str
+    money: str
+    big: int
 
 
 class BigPot(NamedTuple):
@@ -79,6 +87,8 @@ class Statistics:
     #: By player and currency; and by day as well.
     curves: dict[tuple[str, str], Curve] = field(default_factory=dict)
     days: dict[tuple[str, str, str], SpotTally] = field(default_factory=dict)
+    #: By player: the hands in which they and one other were left in the end.
+    duels: dict[str, dict[DuelKey, DuelTally]] = field(default_factory=dict)
 
     def add(self, hand: HandFacts | RecordError) -> None:
         """Add one hand; one that could not be read or followed is counted as bad."""
@@ -107,6 +117,15 @@ class Statistics:
             day = self.days.setdefault((player.name, money, hand.date), SpotTally())
             day.hands += 1
             day.net += player.net
+            self._add_duel(hand, player.name)
+
+    def _add_duel(self, hand: HandFacts, player: str) -> None:
+        duel = hand.duel
+        if duel is None or player not in (duel.first, duel.second):
+            return
+        opponent, won = (duel.second, duel.won) if player == duel.first else (duel.first, -duel.won)
+        key = DuelKey(opponent, hand.stakes.money, hand.stakes.big)
+        self.duels.setdefault(player, {}).setdefault(key, DuelTally()).add(won, showdown=duel.showdown)
 
     def merge(self, other: Statistics) -> None:
         """Add what another has of the hands that come after these."""
@@ -130,6 +149,10 @@ class Statistics:
             self.curves.setdefault(who, Curve()).merge(curve)
         for day, result in other.days.items():
             self.days.setdefault(day, SpotTally()).merge(result)
+        for player, duels in other.duels.items():
+            mine = self.duels.setdefault(player, {})
+            for opponent, duel in duels.items():
+                mine.setdefault(opponent, DuelTally()).merge(duel)
 
     def _keep_pot(self, pot: BigPot) -> None:
         heap = self.pots.setdefault(pot.money, [])

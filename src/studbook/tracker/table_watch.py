@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from studbook.cards import Card
 from studbook.engine import Event, Hand
 from studbook.engine import events as e
 from studbook.rules.streets import street_at, streets_of
@@ -39,6 +40,8 @@ class SeatWatch:
     could_steal: bool = False
     faced_steal: bool = False
     draws: list[int] = field(default_factory=list)
+    #: The cards of the first street, as far as they were known when they fell.
+    start: list[Card | None] = field(default_factory=list)
 
 
 class TableWatch:
@@ -50,8 +53,9 @@ class TableWatch:
         self._laid = streets_of(hand.game, hand.n)
         #: The street being played, counted from 0; -1: none yet.
         self.street: int = -1
-        #: Who is still in.
+        #: Who is still in, and the last two of them, where it came to that.
         self.live: set[int] = set(range(hand.n))
+        self.last_two: tuple[int, int] | None = None
         #: Who has put chips in that nobody chose: blinds or the bring-in.
         self.forced: set[int] = set()
         #: Who has come in by choice, and who of them opened from a late seat with nobody else in.
@@ -65,7 +69,13 @@ class TableWatch:
         """All events, from the first to the last."""
         for event in self.hand.log:
             self._hear(event)
+        self._note_last_two()
         self._take_places()
+
+    def _note_last_two(self) -> None:
+        if len(self.live) == 2:
+            first, second = sorted(self.live)
+            self.last_two = first, second
 
     def _hear(self, event: Event) -> None:
         match event:
@@ -83,6 +93,10 @@ class TableWatch:
                 self._folded(event)
             case e.Returned():
                 self._returned(event)
+            case e.Dealt():
+                if self.street <= 0:
+                    for seat, (card, _audience) in zip(event.seats, event.cards, strict=True):
+                        self.seats[seat].start.append(card)
             case e.Asked():
                 self._asked = event.what
             case e.Answered():
@@ -164,6 +178,7 @@ class TableWatch:
         self.seats[seat].folded_on = max(self.street, 0)
         if self.seats[seat].streets:
             self.on(seat).folded = True
+        self._note_last_two()
         self.live.discard(seat)
 
     def _returned(self, event: e.Returned) -> None:

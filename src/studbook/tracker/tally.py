@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field, fields
-from typing import Self
+from typing import Final, Self
 
 from studbook.tracker.hand_facts import HandFacts, PlayerFacts
+
+#: The fields of each kind of value that adds up.
+_NAMES: Final[dict[type, tuple[str, ...]]] = {}
 
 
 class Additive:
@@ -16,15 +19,18 @@ class Additive:
 
     def merge(self, other: Self) -> None:
         """Add what another has."""
-        for one in fields(self):  # type: ignore[arg-type]  # every one of them is a dataclass
-            mine, theirs = getattr(self, one.name), getattr(other, one.name)
+        names = _NAMES.get(type(self))
+        if names is None:
+            names = _NAMES[type(self)] = tuple(one.name for one in fields(self))  # type: ignore[arg-type]  # every one is a dataclass
+        for name in names:
+            mine, theirs = getattr(self, name), getattr(other, name)
             if isinstance(mine, Counter):
                 mine.update(theirs)
             elif isinstance(mine, dict):
                 for key, value in theirs.items():
                     mine.setdefault(key, type(value)()).merge(value)
             else:
-                setattr(self, one.name, mine + theirs)
+                setattr(self, name, mine + theirs)
 
 
 @dataclass(slots=True)
@@ -55,10 +61,55 @@ class SpotTally(Additive):
 
 
 @dataclass(slots=True)
+class DuelTally(Additive):
+    """Hands in which one player and another were left in the end."""
+
+    hands: int = 0
+    #: In which either took something of the other's.
+    won: int = 0
+    lost: int = 0
+    showdowns: int = 0
+    #: What was won of the other's chips, and its squares.
+    net: int = 0
+    square: int = 0
+
+    def add(self, won: int, *, showdown: bool) -> None:
+        """One hand."""
+        self.hands += 1
+        self.won += won > 0
+        self.lost += won < 0
+        self.showdowns += showdown
+        self.net += won
+        self.square += won * won
+
+
+@dataclass(slots=True)
 class DrawTally(Additive):
     """How many cards were thrown at one draw: hands by the number thrown, 0 for standing pat."""
 
     thrown: Counter[int] = field(default_factory=Counter)
+
+
+@dataclass(slots=True)
+class StartTally(Additive):
+    """Hands that began with cards of one kind."""
+
+    hands: int = 0
+    #: In which chips went in by choice; which came to the second street; in which anything was won.
+    voluntary: int = 0
+    second: int = 0
+    won: int = 0
+    net: int = 0
+    square: int = 0
+
+    def add(self, player: PlayerFacts) -> None:
+        """One hand of the player."""
+        self.hands += 1
+        self.voluntary += any(street.raises or street.calls for street in player.streets)
+        self.second += len(player.streets) > 1
+        self.won += player.won > 0
+        self.net += player.net
+        self.square += player.net * player.net
 
 
 @dataclass(slots=True)
@@ -102,6 +153,8 @@ class Tally(Additive):
     spots: dict[tuple[int, str], SpotTally] = field(default_factory=dict)
     #: By where they sat.
     positions: dict[str, SpotTally] = field(default_factory=dict)
+    #: By the kind of the first three cards.
+    starts: dict[str, StartTally] = field(default_factory=dict)
 
     def add(self, hand: HandFacts, player: PlayerFacts) -> None:
         """One hand of the player."""
@@ -128,6 +181,8 @@ class Tally(Additive):
         for number, thrown in enumerate(player.draws):
             self.draws.setdefault(number, DrawTally()).thrown[thrown] += 1
         _add_spot(self.positions.setdefault(player.position, SpotTally()), player.net)
+        if player.start:
+            self.starts.setdefault(player.start, StartTally()).add(player)
 
     def _add_first_street(self, player: PlayerFacts) -> None:
         entry = player.entry

@@ -813,6 +813,7 @@ interface GameLine extends PlayerShare {
   streets: { name: string; reached: number; folded: number; won: number; won_without: number; raises: number; calls: number; checks: number; check_raises: number; paid: Record<string, number> }[];
   quarters: Record<string, number>;
   draws: Record<string, number>[];
+  starts: { cards: string; hands: number; voluntary: number; second: number; won: number; net: Record<string, number>; rate: RateFigures }[];
   positions: { position: string; hands: number; net: Record<string, number>; rate: RateFigures }[];
 }
 interface PlayerFigures extends PlayerShare {
@@ -823,6 +824,7 @@ interface PlayerFigures extends PlayerShare {
   curve: Record<string, [number, number, number][]>;
   stakes: { game: string; money: string; limit: string; small: number; big: number; hands: number; net: number; rate: RateFigures }[];
   days: { date: string; money: string; hands: number; net: number }[];
+  opponents: { opponent: string; hands: number; won: number; lost: number; showdowns: number; net: Record<string, number>; rate: RateFigures }[];
   leaks: { sentence: string; lost: number; sure: boolean }[];
 }
 

@@ -45,7 +45,7 @@ export const stacked = (sums) =>
 /** What kind of money it is, where no sign says so. @param {string} money */
 export const kind = (money) => (isWord(money) ? money : "");
 
-/** The result in the currency played most. @param {PlayerShare} line */
+/** The result in the currency played most. @param {{ net: Record<string, number> }} line */
 export const net = (line) => Object.values(line.net)[0] ?? 0;
 
 /** @param {Child} value @param {Child} words @param {string} [classes] */

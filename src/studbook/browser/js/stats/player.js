@@ -2,9 +2,10 @@
 
 import { h } from "../core/dom.js";
 import { capital, counted } from "../core/words.js";
-import { amounts, rate, set, share, stacked, state, table, tile, tone, width } from "./figures.js";
+import { amounts, net, rate, set, share, stacked, state, table, tile, tone, width } from "./figures.js";
 import { curveView } from "./plot.js";
 
+const MOST_OPPONENTS = 40;
 const PARTS = ["nothing", "a quarter", "half", "three quarters", "everything"];
 
 /** How many bets and raises come on a call. @param {{ raises: number, calls: number }} one */
@@ -43,7 +44,7 @@ function firstStreet(game) {
     h("h2", null, "The first street"),
     h("ol.bars", { role: "list" },
       chance("In by choice", game.voluntary, game.hands), first.brought_in > 0 && chance("Brought in", first.brought_in, game.hands), chance("Opened", first.opened, first.could_open), chance("Stole", first.stole, first.could_steal),
-      chance("Steals that won at once", first.won_steals, first.stole), chance("Defended a steal", first.defended, first.faced_steal), chance("Limped", first.limped, game.hands), chance("Called a raise", first.called, game.hands), chance("Raised again", first.raised, game.hands)));
+      chance("Steals that won at once", first.won_steals, first.stole), chance("Defended a steal", first.defended, first.faced_steal), chance("Limped", first.limped, game.hands), chance("Called a raise", first.called, game.hands), chance("Raised again", first.raised, game.hands), chance("From the second street to the showdown", game.showdowns, game.streets[1]?.reached ?? 0)));
 }
 
 /** @param {GameLine} game */
@@ -52,6 +53,28 @@ function streets(game) {
     game.streets.map((street) => [street.name, [
       h("th", { scope: "row" }, street.name), share(street.reached, game.hands), share(street.folded, street.reached), share(street.won, street.reached), factor(street), street.check_raises || "–", amounts(street.paid, false),
     ]]));
+}
+
+/** @param {GameLine} game */
+function starts(game) {
+  if (!game.starts.length) return null;
+  return table("The first three cards", ["Cards", "Hands", "In by choice", "Won", "Big bets/100", "Result"],
+    game.starts.map((one) => [one.cards, [
+      h("th", { scope: "row" }, capital(one.cards)), one.hands, share(one.voluntary, one.hands), share(one.won, one.hands),
+      h("td", { class: tone(one.rate.per_hundred) }, rate(one.rate.per_hundred), h("small", null, ` ${width(one.rate)}`)), amounts(one.net),
+    ]]));
+}
+
+/** @param {PlayerFigures} one */
+function opponents(one) {
+  if (!one.opponents.length) return null;
+  return table("Alone with", ["Opponent", "Hands", "Won", "Lost", "Big bets/100", "Result"],
+    one.opponents.slice(0, MOST_OPPONENTS).map((other) => [other.opponent, [
+      h("th", { scope: "row" }, other.opponent), other.hands, other.won, other.lost,
+      h("td", { class: tone(other.rate.per_hundred) }, rate(other.rate.per_hundred), h("small", null, ` ${width(other.rate)}`)), h("td", { class: tone(net(other)) }, amounts(other.net)),
+    ]]),
+    {},
+    h("p.dim.small-text", null, "Hands in which the two were left in the end, and what was won of the other’s chips."));
 }
 
 /** @param {GameLine} game */
@@ -104,7 +127,9 @@ export function playerView(one) {
     games.length > 1 && h("div.gametabs", { key: "games", role: "group", "aria-label": "Game" }, games.map(([name, line]) =>
       h("button.chip", { key: name, type: "button", "aria-pressed": String(name === key), on: { click: () => set({ game: name }) } }, line.name, h("small", null, ` ${line.hands}`)))),
     streets(game),
+    starts(game),
     h("div.statgrid", { key: "grid1" }, firstStreet(game), h("div.column", null, places(game), halves(game))),
     draws(game),
+    opponents(one),
   ];
 }
