@@ -17,6 +17,7 @@ from studbook.history.hand_replay import HandReplay
 from studbook.history.money import Money
 from studbook.history.record_error import RecordError
 from studbook.history.sites.first_line_facts import facts_of
+from studbook.history.steps import PostStep
 from studbook.rules import Amounts
 from tests.history.records import account_of, played, random_hand, random_hands, text_of, verdict
 
@@ -143,3 +144,26 @@ def test_the_only_draw_of_a_game_has_no_heading() -> None:
     text = stars_write.write(hand, seat=0)
     assert "DRAW" not in text
     assert verdict(text).ok
+
+
+def test_who_posts_late_and_dead_money_too_has_one_line() -> None:
+    account = account_of(text_of("fulltilt-triple27-dead-blind.txt"))
+    play = HandReplay(account)
+    play.run()
+    text = stars_write.write(play.hand, account.names, account=account)
+    assert "Ben B: posts small & big blinds $3.75\n" in text
+    assert text.count(" posts small ") == 2
+    assert played(text).state.stacks == play.hand.state.stacks
+
+
+def test_the_big_blind_of_both_is_as_large_as_the_limit_says() -> None:
+    head = (
+        "PokerStars Hand #7:  Single Draw 2-7 Lowball No Limit (10/20) - 2010/02/03 4:05:06 ET\nTable 'Vega' 6-max Seat #3 is the button\n"
+    )
+    seats = "".join(f"Seat {place}: {name} (900 in chips)\n" for place, name in enumerate(("Ann", "Bo", "Cy"), 1))
+    text = (
+        f"{head}{seats}Ann: posts small blind 10\nBo: posts big blind 20\nCy: posts small & big blinds 30\n*** DEALING HANDS ***\n"
+        "Cy: checks\nAnn: folds\nBo: folds\nUncalled bet (20) returned to Cy\nCy collected 60 from pot\n*** SUMMARY ***\n"
+    )
+    posts = [(step.kind, step.amount) for step in account_of(text).steps if isinstance(step, PostStep)]
+    assert posts == [("small blind", 10), ("big blind", 20), ("late blind", 20), ("dead", 10)]

@@ -45,6 +45,8 @@ class StarsPrinter:
         self._stacks = list(hand.start)
         self._bets = [0] * hand.n
         self._to_call = 0
+        #: What each has posted late, dead or not.
+        self._late = [0] * hand.n
         self._held: list[list[Card]] = [[] for _ in range(hand.n)]
 
     def add_play(self) -> None:
@@ -162,6 +164,11 @@ class StarsPrinter:
         if event.kind in ("small blind", "big blind", "late blind"):
             self._bets[seat] += event.amount
             self._to_call = max(self._to_call, event.owed)
+        if event.kind in ("late blind", "dead"):
+            self._late[seat] += event.amount
+            if self._late[seat] > event.amount and self.lines[-1].startswith(f"{self.names[seat]}: posts "):
+                self.lines[-1] = f"{self.names[seat]}: posts small & big blinds {self.chips(self._late[seat])}{self._all_in(seat)}"
+                return
         self.say(f"{self.names[seat]}: posts {_POSTS.get(event.kind, event.kind)} {self.chips(event.amount)}{self._all_in(seat)}")
 
     def _all_in(self, seat: int) -> str:

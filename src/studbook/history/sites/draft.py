@@ -206,6 +206,11 @@ class Draft:
         self.money = Money(sign, 2 if sign else 0)
         self.small, self.big = self.amount(low), self.amount(high)
 
+    @property
+    def big_blind(self) -> int:
+        """The big blind, as the first line has it: the small bet of fixed limit."""
+        return self.small if self.short[1] == "fixed" else self.big
+
     def post(self, name: str, kind: str, amount: int, *, all_in: bool) -> None:
         """Chips put in before anyone chooses to."""
         if self.street >= 0:

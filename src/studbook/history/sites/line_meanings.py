@@ -53,9 +53,10 @@ def on_post(reader: SiteReader, name: str, match: re.Match[str]) -> None:
     kind = match["kind"]
     amount, all_in = draft.amount(match["amount"]), bool(match["all_in"])
     if kind == "small & big blinds":
-        draft.post(name, "late blind", min(amount, draft.small), all_in=all_in)
-        if amount > draft.small:
-            draft.post(name, "dead", amount - draft.small, all_in=all_in)
+        big = draft.big_blind
+        draft.post(name, "late blind", min(amount, big), all_in=all_in)
+        if amount > big:
+            draft.post(name, "dead", amount - big, all_in=all_in)
         return
     if kind != "ante" and any(post.kind == kind for post in draft.posts):
         kind = _LATE.get(kind, kind)
