@@ -49,7 +49,7 @@ def test_sent_by_mail_twice(name: str) -> None:
     assert [found.problem for found in verdicts(archived)] == [None, None]
 
 
-@pytest.mark.parametrize("junk", ["Hands of last night:", "To: ada@example.com\nSubject: hands\n\nsee below", "\x00\x01", "<p>and</p>"])
+@pytest.mark.parametrize("junk", ["Hands of last night:", "\x00\x01", "<p>and</p>"])
 @pytest.mark.parametrize("name", [STARS, FULLTILT])
 def test_what_lies_between_two_hands_is_an_error_of_its_own_and_spoils_neither(name: str, junk: str) -> None:
     text = text_of(name)
