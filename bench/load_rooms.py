@@ -28,10 +28,10 @@ def cookie_of(table: int, place: int) -> str:
     return f"load{table:04}at{place}".ljust(40, "x")
 
 
-def room_of(table: int) -> Room:
-    """A table of eight people that deals its first hand as soon as somebody looks on."""
-    room = Room(code_of(table), f"Table {table}", "", [None] * len(NAMES), {}, stakes_of(Amounts()), _SETTINGS)
-    for place, name in enumerate(NAMES):
+def room_of(table: int, people: int = len(NAMES)) -> Room:
+    """A table of so many people that deals its first hand as soon as somebody looks on."""
+    room = Room(code_of(table), f"Table {table}", "", [None] * people, {}, stakes_of(Amounts()), _SETTINGS)
+    for place, name in enumerate(NAMES[:people]):
         person = room.admit(cookie_of(table, place))
         room.call(person, name)
         room.seat_person(person, place, _SETTINGS.chips)
@@ -40,9 +40,9 @@ def room_of(table: int) -> Room:
     return room
 
 
-def keep_rooms(database: Path, tables: int) -> None:
+def keep_rooms(database: Path, tables: int, people: int = len(NAMES)) -> None:
     """A database with so many rooms that wait for their people."""
     store = SQLiteStore(database)
     for table in range(tables):
-        store.save(room_of(table))
+        store.save(room_of(table, people))
     store.close()

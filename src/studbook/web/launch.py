@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
+import sys
 import webbrowser
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
@@ -39,6 +40,8 @@ from studbook.web.socket import LONGEST_FRAME
 THIS_MACHINE: Final = "127.0.0.1,::1"
 _LAST_PORT = 65_535
 _USUAL_BOTS = 5
+#: Seconds that a thread (a bot, a question to the odds) may hold up the tables' loop each time it has to let others on.
+_SWITCHES: Final = 0.0005
 
 
 def open_port(host: str, port: int | None, *, first: int = 8765, tries: int = 50) -> socket.socket:
@@ -135,6 +138,7 @@ def _serve(
             asyncio.get_running_loop().run_in_executor(None, _browse, page)
 
     server = make_server(hub, addresses, proxies=proxies, ready=started, serving=serving)
+    sys.setswitchinterval(_SWITCHES)
     if serving.json_log:
         log_in_json()
     signal.signal(signal.SIGTERM, _interrupt)  # a service that is told to end stops as cleanly as by Ctrl-C
