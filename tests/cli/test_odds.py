@@ -51,6 +51,25 @@ def test_samples_say_how_large_the_error_is(capsys: pytest.CaptureFixture[str]) 
     assert capsys.readouterr().out == first
 
 
+def test_what_helps_and_what_hands_end_as(capsys: pytest.CaptureFixture[str]) -> None:
+    spot = ("badugi", "As2d3c9h", "3s4c5d", "--draws", "1", "--outs", "1", "--makes")
+    assert run(*spot) == 0
+    out = capsys.readouterr().out
+    assert "What hand 1 may throw" in out
+    assert "★  stands pat          88.89 %" in out
+    assert "throws 9♥" in out
+    assert "three-card badugi" in out
+    assert all(len(line) <= 80 for line in out.splitlines())
+    assert run(*spot, "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["outs"]["rows"][0]["words"] == "stands pat"
+    assert found["makes"]["hands"][0]["kinds"][0]["name"] == "nine badugi"
+    assert run("razz", "As2s4d6h8cKd", "3c5d7h9cTcQd", "--outs", "2") == 0
+    out = capsys.readouterr().out
+    assert "What helps hand 2" in out
+    assert "no help" in out
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -58,6 +77,7 @@ def test_samples_say_how_large_the_error_is(capsys: pytest.CaptureFixture[str]) 
         (["razz", "As2s4d5h6h7h8h9h", "Ks5d7c"], "expected at most 7 cards"),
         (["razz", "{pair of aces in the hole}", "AsAd7c", "--dead", "Ac"], "none of those left do"),
         (["razz", "As2s4d", "3c5d7h", "--samples", "-5"], "at least 1, got -5"),
+        (["razz", "As2s4d", "3c5d7h", "--outs", "3"], "expected the number of a hand from 1 to 2 for --outs, got 3"),
         (["razz", "As2s4d", "3c5d7h", "--error", "-1"], "standard error"),
         (["razz", "As2s4d", "3c5d7h", "--exact", "--samples", "5"], "got both"),
         (["razz", "As2s4d", "3c5d7h", "--option", "colour=red"], "expected an option of razz, got 'colour'"),

@@ -101,7 +101,8 @@ def test_house_rules_that_change_who_wins() -> None:
     assert shares("good-bad-ugly", ugly, "9c 2c 2s 2h 3h", {"ugly_everyone": "split"}, shared="5c 6h") == [0.5, 0.5]
     # The first has stood pat with a full house when a sixth card comes, which it would throw.
     house = ["AsAdAcKsKd", "2s3d7c9hJd"]
-    last = [Played(spot(make("english-stud", pat_locks=rule), house)).world(cards("Qd 3c 8c 4h 5h")).cards[0][-1] for rule in (False, True)]
+    asked = [Played(spot(make("english-stud", pat_locks=rule), house)) for rule in (False, True)]
+    last = [one.played_out(cards("Qd 3c 8c 4h 5h")).cards[0][-1] for one in asked]
     assert last == [*cards("4h 3c")]
 
 
@@ -112,14 +113,14 @@ def test_cards_thrown_come_back_shuffled_the_own_ones_last(rule: str) -> None:
     orders = set()
     for _ in range(12):
         order = [CARDS[code] for code in source.permutation([int(card) for card in asked.stock]).tolist()]
-        world = Played(asked).world(order)
+        world = Played(asked).played_out(order)
         held = [card for hand in world.cards for card in hand]
         assert len(held) == len(set(held)) == 32
         assert set(held) | set(world.stock.stub) | set(world.stock.discards) == set(asked.stock)
         for back in world.stock.reshuffled:
             orders.add(back)
             assert list(back) != [card for card in order if card in back]
-        assert Played(asked).world(order).cards == world.cards
+        assert Played(asked).played_out(order).cards == world.cards
     assert len(orders) > 6
 
 

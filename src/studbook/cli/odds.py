@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from studbook.odds import Report
+    from studbook.odds import Report, Spot
     from studbook.odds.answering import How
     from studbook.rules import Game
 
@@ -59,6 +59,11 @@ def odds(
     ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same sample.")] = 0,
     threads: Annotated[int | None, typer.Option(min=1, help="[default: one for each core]", show_default=False)] = None,
+    outs: Annotated[
+        int | None,
+        typer.Option("--outs", metavar="N", help="Show what helps hand N: each next card, or each throw.", show_default=False),
+    ] = None,
+    makes: Annotated[bool, typer.Option("--makes", help="Show what hands end as, and what they win with.")] = False,
     starting: Annotated[
         bool, typer.Option("--starting", help="List the starting hands by how often they win against random hands.")
     ] = False,
@@ -106,19 +111,52 @@ def odds(
     )
     how: How = "exact" if exact else "auto" if samples is None and error is None else "sample"
     sharp = SHARP if error is None else error
+    _within(outs, len(question.seats))
     report, whole = _watched(sharpening(question, early=False, method=how, samples=samples, error=sharp, seed=seed, threads=threads))
+    wished = _More(question, outs if whole else None, makes and whole, samples, seed, threads)
     if as_json:
-        print(json.dumps(report.as_json(), ensure_ascii=False))
+        print(json.dumps({**report.as_json(), **wished.as_json()}, ensure_ascii=False))
     else:
         from studbook.cli.odds_table import show  # noqa: PLC0415
 
         show(question, report)
+        wished.show()
     if plot is not None:
         from studbook.cli.odds_plot import draw_report  # noqa: PLC0415 -- Matplotlib, only for a plot
 
         draw_report(question, report, plot)
     if not whole:
         raise typer.Exit(INTERRUPTED)
+
+
+def _within(outs: int | None, hands: int) -> None:
+    if outs is not None and not 1 <= outs <= hands:
+        raise UserError(f"expected the number of a hand from 1 to {hands} for --outs, got {outs}")
+
+
+class _More:
+    """What is asked for beside the chances."""
+
+    def __init__(self, question: Spot, outs: int | None, wants_makes: bool, samples: int | None, seed: int, threads: int | None) -> None:
+        from studbook.odds import makes, prospects  # noqa: PLC0415 -- NumPy and Numba
+
+        self._question = question
+        self._outs = None if outs is None else prospects(question, outs - 1, samples=samples, seed=seed, threads=threads)
+        self._makes = makes(question, samples=samples, seed=seed, threads=threads) if wants_makes else None
+
+    def as_json(self) -> dict[str, object]:
+        """The fields that are added to the report's."""
+        parts = {"outs": self._outs, "makes": self._makes}
+        return {name: part.as_json() for name, part in parts.items() if part is not None}
+
+    def show(self) -> None:
+        """Print it below the report."""
+        from studbook.cli.odds_more import show_makes, show_prospects  # noqa: PLC0415 -- Rich
+
+        if self._outs is not None:
+            show_prospects(self._outs)
+        if self._makes is not None:
+            show_makes(self._question, self._makes)
 
 
 def _starting(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import combinations
 from math import comb
 
 from studbook.ground import cores
-from studbook.kernels.completions import completions_of, number_of_completions
+from studbook.kernels.completions import Completions, completions_of, number_of_completions
 from studbook.kernels.costs import Cost, Plan, plan_of
 from studbook.kernels.exact_deals import every_deal
 from studbook.kernels.exact_halves import Halving
@@ -74,12 +74,19 @@ def _compared(runout: Runout, plan: Plan, threads: int, on_share: Callable[[floa
     def then(share: float) -> None:
         on_share(plan.listing + (1 - plan.listing) * share)
 
+    return compared_lists(runout, lists, plan.order, threads, then)
+
+
+def compared_lists(
+    runout: Runout, lists: Sequence[Completions], order: tuple[int, ...], threads: int, then: Callable[[float], None]
+) -> Outcomes:
+    """The outcomes of the seats' lists; that of the last seat of `order` must be whole, the others may be parts."""
     stock = len(runout.stock)
     if len(runout.sides) == 1:
-        return sweep([lists[seat] for seat in plan.order], plan.order, stock, threads, then)
+        return sweep([lists[seat] for seat in order], order, stock, threads, then)
     if len(lists) > 2:
         return nested(lists, threads, then)
-    mine, theirs = plan.order
+    mine, theirs = order
     outcomes = Halving(lists[mine], lists[theirs], stock, then).outcomes
     return outcomes if mine == 0 else outcomes[[0, 2, 1, 3]][:, [0, 2, 1, 3]]
 

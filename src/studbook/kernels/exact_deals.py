@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from studbook.kernels.compiling import Jitted, jitted
 from studbook.kernels.runout import Runout
@@ -20,22 +21,30 @@ def every_deal(runout: Runout, on_share: Callable[[float], None]) -> ShareTally:
     """The tally of every deal, each once; `on_share` hears how large a share is done, after each block."""
     scored = scoring(runout)
     players = len(runout.hands)
-    sizes, columns = layout(runout)
-    stock = np.array(runout.stock, np.uint8)
-    chosen = np.zeros((len(sizes), max(int(sizes.max()), 1)), np.int64)
-    free = np.zeros((len(sizes), len(stock)), np.uint8)
     sums, settled = np.zeros((ROWS, players)), np.zeros((players + 1, players + 1))
-    rows = np.empty((min(_BLOCK, runout.deals), runout.cards), np.uint8)
-    scores = np.empty((len(runout.sides), len(rows), players), np.int32)
-    begin_groups(stock, sizes, chosen, free, 0)
-    done, more = 0, True
-    while more:
-        filled, more = fill_deals(sizes, columns, len(stock), chosen, free, rows)
-        scored(rows[:filled], scores[:, :filled])
+    scores = np.empty((len(runout.sides), min(_BLOCK, runout.deals), players), np.int32)
+    done = 0
+    for rows in deals_in_blocks(runout):
+        filled = len(rows)
+        scored(rows, scores[:, :filled])
         share_out(np.ascontiguousarray(scores[:, :filled]), np.zeros(0), settled, sums)
         done += filled
         on_share(done / runout.deals)
     return of_sums(done, float(done), sums + of_settled(settled))
+
+
+def deals_in_blocks(runout: Runout) -> Iterator[NDArray[np.uint8]]:
+    """Every deal, a row of its cards each, block after block; a block is overwritten by the next."""
+    sizes, columns = layout(runout)
+    stock = np.array(runout.stock, np.uint8)
+    chosen = np.zeros((len(sizes), max(int(sizes.max()), 1)), np.int64)
+    free = np.zeros((len(sizes), len(stock)), np.uint8)
+    rows = np.empty((min(_BLOCK, runout.deals), runout.cards), np.uint8)
+    begin_groups(stock, sizes, chosen, free, 0)
+    more = True
+    while more:
+        filled, more = fill_deals(sizes, columns, len(stock), chosen, free, rows)
+        yield rows[:filled]
 
 
 def layout(runout: Runout) -> tuple[Jitted, Jitted]:

@@ -19,6 +19,17 @@ Scoring = Callable[[Codes, Scores], None]
 
 def scoring(runout: Runout) -> Scoring:
     """The scores of every seat for deals laid out as each seat's missing cards in turn, then the shared ones."""
+    ranked, settled = ranking_and_settling(runout)
+
+    def scored(cards: Codes, scores: Scores) -> None:
+        ranked(cards, scores)
+        settled(cards, scores)
+
+    return scored
+
+
+def ranking_and_settling(runout: Runout) -> tuple[Scoring, Scoring]:
+    """The two halves of `scoring`: what hands are worth by the tables, and then the winners' scores raised where that takes more."""
     shared_from = sum(runout.missing)
     shared = (shared_from, runout.shared_missing)
     seats = []
@@ -29,17 +40,19 @@ def scoring(runout: Runout) -> Scoring:
         seats.append([Completing(looked_up(side), own, runout.shared, (begin, count), shared, down) for side in runout.sides])
         begin += count
 
-    settled = [settling(runout, side) for side in runout.sides]
+    settles = [settling(runout, side) for side in runout.sides]
 
-    def scored(cards: Codes, scores: Scores) -> None:
+    def ranked(cards: Codes, scores: Scores) -> None:
         for seat, sides in enumerate(seats):
             for side, completing in enumerate(sides):
                 completing(cards, scores[side, :, seat])
-        for side, settle in enumerate(settled):
+
+    def settled(cards: Codes, scores: Scores) -> None:
+        for side, settle in enumerate(settles):
             if settle is not None:
                 settle(cards, scores[side])
 
-    return scored
+    return ranked, settled
 
 
 def sample(runout: Runout, deals: int, *, seed: int, threads: int | None = None, first: int = 0) -> ShareTally:

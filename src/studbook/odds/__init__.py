@@ -6,7 +6,8 @@
 
 `equity` answers a question in one call: about cards, or about what one seat may see, never about the true hand. Below it `spot` makes a
 `Spot` of texts, `seen` makes one of a view, `ask` understands a JSON question; `answer` gives a spot's final report and `sharpening` its
-reports as they sharpen. `coach` is the quick answer for one at the table, `by_street` the equity of everybody along a recorded hand.
+reports as they sharpen. `prospects` says what helps a hand, card by card or throw by throw, `makes` what every hand ends as. `coach` is
+the quick answer for one at the table, `by_street` the equity of everybody along a recorded hand.
 
 Importing the package imports none of its modules: NumPy and Numba are loaded with the first name that needs them.
 """
@@ -24,6 +25,13 @@ if TYPE_CHECKING:
     from studbook.odds.answering import answer as answer
     from studbook.odds.answering import sharpening as sharpening
     from studbook.odds.coaching import coach as coach
+    from studbook.odds.final_hands import FinalHand as FinalHand
+    from studbook.odds.final_hands import FinalHands as FinalHands
+    from studbook.odds.final_hands import Makes as Makes
+    from studbook.odds.final_hands import makes as makes
+    from studbook.odds.helping import Prospect as Prospect
+    from studbook.odds.helping import Prospects as Prospects
+    from studbook.odds.helping import prospects as prospects
     from studbook.odds.question import OddsQuestion as OddsQuestion
     from studbook.odds.question import ask as ask
     from studbook.odds.question import equity as equity
@@ -34,8 +42,13 @@ if TYPE_CHECKING:
 
 #: Public name → the module that has it. No name is also that of a module of the package.
 _PUBLIC: Final = {
+    "FinalHand": "studbook.odds.final_hands",
+    "FinalHands": "studbook.odds.final_hands",
+    "Makes": "studbook.odds.final_hands",
     "OddsQuestion": "studbook.odds.question",
     "Policy": "studbook.ahead.policy",
+    "Prospect": "studbook.odds.helping",
+    "Prospects": "studbook.odds.helping",
     "Report": "studbook.odds.report",
     "SeatOdds": "studbook.odds.report",
     "Spot": "studbook.ahead.spot",
@@ -45,6 +58,8 @@ _PUBLIC: Final = {
     "by_street": "studbook.odds.street_odds",
     "coach": "studbook.odds.coaching",
     "equity": "studbook.odds.question",
+    "makes": "studbook.odds.final_hands",
+    "prospects": "studbook.odds.helping",
     "seen": "studbook.ahead.seeing",
     "sharpening": "studbook.odds.answering",
     "spot": "studbook.odds.spot_text",

@@ -27,6 +27,7 @@ from studbook.kernels.runout import Runout
 from studbook.kernels.sampling import sample
 from studbook.kernels.tallying import ShareTally, none_of
 from studbook.odds.blocks import Blocks
+from studbook.odds.coming import Coming
 from studbook.odds.every_deal import Counting
 from studbook.odds.public_facts import granted
 from studbook.odds.report import Report, report_of
@@ -80,6 +81,8 @@ class Wishes(TypedDict, total=False):
     seconds: float | None
     #: The seconds that "auto" lets a count take.
     patience: float
+    #: The next card, where it is known.
+    coming: Coming | None
 
 
 def answer(spot: Spot, **wishes: Unpack[Wishes]) -> Report:
@@ -99,13 +102,14 @@ def sharpening(
     seconds: float | None = None,
     patience: float = QUICK,
     early: bool = True,
+    coming: Coming | None = None,
 ) -> Generator[Report]:
     """Reports that sharpen; the last is the answer. Close the generator to stop.
 
     `method`: "auto" counts exactly where that takes about ten seconds or less, else samples; "exact" counts if it can be done at all; the
     note of the report says when it could not. `samples`: this many deals, whatever the error; `error`: until every standard error is
     below; `seconds`: sample no longer than this (the answer then depends on the machine). `patience`: the
-    seconds that "auto" lets a count take. `early`: before counting, a sampled report to look at.
+    seconds that "auto" lets a count take. `early`: before counting, a sampled report to look at. `coming`: the next card is known.
 
     Raises `SpotError` for limits that make no sense.
     """
@@ -113,7 +117,7 @@ def sharpening(
         if not wild.counted:
             raise SpotError(f"expected wild cards that the odds can follow, got {wild.words or wild.note}")
     limits = _limits(method, samples, error, seconds)
-    work = _Work(spot, seed, threads)
+    work = _Work(spot, seed, threads, coming)
     note = ""
     if method == "exact" or (method == "auto" and samples is None):
         cost = work.cost()
@@ -126,6 +130,11 @@ def sharpening(
         if method == "exact":
             note = _why(cost)
     yield from work.sampled(limits, note)
+
+
+def priced(spot: Spot, coming: Coming | None = None) -> Cost | None:
+    """What counting a spot takes; None where it cannot be done."""
+    return _Work(spot, 0, None, coming).cost()
 
 
 def _limits(method: str, samples: int | None, error: float, seconds: float | None) -> Limits:
@@ -153,13 +162,15 @@ def _why(cost: Cost | None) -> str:
 class _Work:
     """A spot ready to be counted or sampled."""
 
-    def __init__(self, spot: Spot, seed: int, threads: int | None) -> None:
+    def __init__(self, spot: Spot, seed: int, threads: int | None, coming: Coming | None) -> None:
         self.spot = spot
         self.course = Course(spot)
         self.seed = seed
         self.threads = threads
-        self.runout: Runout | None = runout(spot, self.course)
-        self.blocks = None if self.runout is not None else Blocks(spot)
+        plain = runout(spot, self.course)
+        self.runout: Runout | None = plain if plain is None or coming is None else coming.known_in(plain)
+        fixed = None if coming is None else (coming.place, coming.card)
+        self.blocks = None if self.runout is not None else Blocks(spot, fixed)
         self.counting = None if self.blocks is None else Counting(self.blocks)
 
     def cost(self) -> Cost | None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import threading
-from itertools import permutations
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import islice, permutations
 from math import perm
 
 import numpy as np
@@ -11,13 +13,15 @@ from numpy.typing import NDArray
 
 from studbook.ahead.course import Course
 from studbook.ahead.spot import Spot, SpotError
-from studbook.cards import CARDS, rank_of
+from studbook.cards import CARDS, Card, rank_of
+from studbook.kernels.hand_kinds import called
+from studbook.kernels.makings import Makings, makings_in, no_makings
 from studbook.kernels.random_deals import dealt, in_blocks
 from studbook.kernels.tallying import ShareTally, none_of, tally
 from studbook.odds.deal_rows import NO_RANK, Codes, Column, Rows
 from studbook.odds.plain_deals import Outcome, Played
 from studbook.odds.ranges import chances
-from studbook.odds.row_scores import Scores, scores
+from studbook.odds.row_scores import Scores, kind_names, kinds_in, scores
 from studbook.odds.runouts import follower
 from studbook.rules import FollowWild
 
@@ -26,14 +30,19 @@ _TRIES = 200
 
 
 class Blocks:
-    """A spot laid out for playing blocks of deals. `plainly`: the plain code plays every deal, since hands beat each other in a circle."""
+    """A spot laid out for playing blocks of deals. `plainly`: the plain code plays every deal, since hands beat each other in a circle.
 
-    def __init__(self, spot: Spot) -> None:
+    `fixed`: the place among the cards to come of one that is known, and its code.
+    """
+
+    def __init__(self, spot: Spot, fixed: tuple[int, int] | None = None) -> None:
         self.spot = spot
+        self.fixed: tuple[int, int] | None = fixed
         self.course: Course = Course(spot)
         self.played: Played = Played(spot)
         self.needs: int = self.course.needs(spot)
-        self.stock: NDArray[np.uint8] = np.array([int(card) for card in spot.stock], np.uint8)
+        known = -1 if fixed is None else fixed[1]
+        self.stock: NDArray[np.uint8] = np.array([int(card) for card in spot.stock if int(card) != known], np.uint8)
         self.chances: list[NDArray[np.float64] | None] = chances(spot.seats)
         self.plainly: bool = any(ranking.circle is not None for ranking in spot.game.pot)
         self._codes = [
@@ -60,34 +69,41 @@ class Blocks:
 
     def block(self, deals: int, seed: int, number: int) -> ShareTally:
         """One block of random deals."""
-        length = min(self.needs + self._ranged, len(self.stock))
+        return self.settled(*self.drawn(deals, seed, number))
+
+    def drawn(self, deals: int, seed: int, number: int) -> tuple[Codes, list[Codes | None]]:
+        """The cards to come of one block of random deals, and what ranged seats hold in it."""
+        needs = self.needs - (self.fixed is not None)
+        length = min(needs + self._ranged, len(self.stock))
         queue = np.ascontiguousarray(dealt(self.stock, length, deals, seed, 1, number).T)
         held = self.held(deals, seed, number)
         if self._ranged:
-            queue = without(queue, held)[: self.needs]
-        return self.settled(queue, held)
+            queue = without(queue, held)[:needs]
+        return self._with_fixed(queue), held
+
+    def _with_fixed(self, queue: Codes) -> Codes:
+        return queue if self.fixed is None else np.insert(queue, self.fixed[0], np.uint8(self.fixed[1]), axis=0)
 
     def every(self) -> tuple[int, int]:
         """How many deals there are when every order of the cards to come is gone through, and the bytes that takes at a time."""
-        return perm(len(self.stock), self.needs), 1 << 24
+        return perm(len(self.stock), self.needs - (self.fixed is not None)), 1 << 24
 
     def exact(self, on_share: object = None) -> ShareTally:
         """The tally of every deal in every order. Only for spots without ranges."""
         total = none_of(len(self.spot.seats))
-        batch: list[tuple[int, ...]] = []
-        held: list[Codes | None] = [None] * len(self.spot.seats)
         done, of = 0, self.every()[0]
-        for order in permutations(self.stock.tolist(), self.needs):
-            batch.append(order)
-            if len(batch) == 1 << 15:
-                total += self.settled(_turned(batch, self.needs), held)
-                done += len(batch)
-                batch = []
-                if callable(on_share):
-                    on_share(done / of)
-        if batch:
-            total += self.settled(_turned(batch, self.needs), held)
+        for queue in self.orders():
+            total += self.settled(queue, [None] * len(self.spot.seats))
+            done += queue.shape[1] if self.needs else 1
+            if callable(on_share):
+                on_share(done / of)
         return total
+
+    def orders(self) -> Iterator[Codes]:
+        """Every order in which the cards can come, block after block."""
+        needs = self.needs - (self.fixed is not None)
+        for batch in batched(permutations(self.stock.tolist(), needs), 1 << 15):
+            yield self._with_fixed(_turned(batch, needs))
 
     def settled(self, queue: Codes, held: list[Codes | None]) -> ShareTally:
         """The tally of deals: `queue` has their cards in the order they come, shape (cards, deals), `held` what ranged seats hold."""
@@ -100,6 +116,40 @@ class Blocks:
         good = ~rows.odd
         total = self._plain(queue, held, rows.odd)
         return tally(np.ascontiguousarray(marks[:, good])) + total if good.any() else total
+
+    def makings(self, queue: Codes, held: list[Codes | None]) -> Makings:
+        """What hands these deals come to, and what they take."""
+        names = kind_names(self.spot)
+        count = queue.shape[1] if self.needs else 1
+        rows = None if self.plainly else self.played_out(queue, held)
+        left = np.ones(count, bool)
+        total = no_makings(names, len(self.spot.seats))
+        if rows is not None:
+            worth = scores(rows)
+            left = np.zeros(count, bool) if rows.odd is None else rows.odd
+            kinds = kinds_in(rows, worth)
+            if rows.over is not None:
+                worth[:, rows.over] = 0
+            good = ~left
+            if good.any():
+                total += makings_in([kind[good] for kind in kinds], np.ascontiguousarray(worth[:, good]), names)
+        for deal in np.flatnonzero(left).tolist():
+            total += self._plain_makings(queue, held, deal, names)
+        return total
+
+    def _plain_makings(self, queue: Codes, held: list[Codes | None], deal: int, names: tuple[tuple[str, ...], ...]) -> Makings:
+        stock, mine = self._deal(queue, held, deal)
+        world = self.played.played_out(stock, mine)
+        parts = world.settle().parts
+        total = no_makings(names, len(self.spot.seats))
+        for side, (ranking, named) in enumerate(zip(self.spot.game.pot, names, strict=True)):
+            for seat in range(len(self.spot.seats)):
+                value = world.reading(seat, side) if world.alive[seat] else None
+                kind = len(named) - 1 if value is None else named.index(called(ranking, value.category, value.ranks))
+                total.often[side][seat, kind] += 1
+                if parts[side]:
+                    total.won[side][seat, kind] += float(parts[side][seat])
+        return replace(total, weight=1.0)
 
     def marks(self, rows: Rows) -> Scores:
         """The scores of deals that have been played out; where they ended before, or nobody left has a claim on anything, all left tie."""
@@ -163,10 +213,13 @@ class Blocks:
         sums = {name: np.zeros(seats) for name in ("equity", "squares", "win", "tie", "high", "low")}
         deals = np.flatnonzero(which)
         for deal in deals.tolist():
-            stock = [CARDS[code] for code in (queue[:, deal].tolist() if self.needs else [])]
-            mine = [None if codes is None else [CARDS[code] for code in codes[deal].tolist()] for codes in held]
-            _add(sums, self.played.outcome(stock, mine))
+            _add(sums, self.played.outcome(*self._deal(queue, held, deal)))
         return ShareTally(len(deals), float(len(deals)), *sums.values())
+
+    def _deal(self, queue: Codes, held: list[Codes | None], deal: int) -> tuple[list[Card], list[list[Card] | None]]:
+        """One deal as the plain code takes it."""
+        stock = [CARDS[code] for code in (queue[:, deal].tolist() if self.needs else [])]
+        return stock, [None if codes is None else [CARDS[code] for code in codes[deal].tolist()] for codes in held]
 
 
 def _add(sums: dict[str, NDArray[np.float64]], outcome: Outcome) -> None:
@@ -198,6 +251,13 @@ def without(queue: Codes, held: list[Codes | None]) -> Codes:
                 taken |= queue == column
     order = np.argsort(taken, axis=0, kind="stable")
     return np.take_along_axis(queue, order, axis=0)
+
+
+def batched(orders: Iterable[tuple[int, ...]], size: int) -> Iterator[list[tuple[int, ...]]]:
+    """So many at a time, the last ones fewer."""
+    source = iter(orders)
+    while batch := list(islice(source, size)):
+        yield batch
 
 
 def _turned(batch: list[tuple[int, ...]], needs: int) -> Codes:

@@ -8,7 +8,7 @@ from itertools import combinations, permutations, product
 from math import comb, perm
 from typing import NamedTuple
 
-from studbook.ahead.course import Course, DealStep
+from studbook.ahead.course import Course, DealStep, DrawStep
 from studbook.ahead.spot import Spot
 from studbook.cards import Card
 from studbook.odds.plain_deals import Outcome, Played
@@ -45,6 +45,11 @@ def brute_force(spot: Spot) -> Counted:
                         parts[side][seat] += weight * ways * part[seat]
         total += weight
     return Counted(tuple(one / total for one in equity), tuple(tuple(one / total for one in side) for side in parts), deals)
+
+
+def orders_of(spot: Spot) -> Iterator[Sequence[Card]]:
+    """Every deal of a spot without ranges, all equally likely: the cards in the order they come."""
+    yield from _orders(spot, Course(spot), list(spot.stock))
 
 
 def _holdings(spot: Spot) -> Iterator[tuple[list[Sequence[Card] | None], Fraction]]:
@@ -107,6 +112,8 @@ def _groups(spot: Spot, course: Course) -> list[list[int]] | None:
     for step in course.steps:
         if isinstance(step, DealStep):
             owners += [(number, next(lie[number])) for _face in step.faces for number in range(len(spot.seats))]
+        elif isinstance(step, DrawStep):
+            owners += [(number, False) for number, seat in enumerate(spot.seats) for _ in range(seat.drawing or 0)]
         else:
             shared = getattr(step, "shared", False)
             owners += [(-1 if shared else -2, False)] * len(getattr(step, "slots", ()))

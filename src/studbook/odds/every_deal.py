@@ -40,8 +40,10 @@ class Counting:
             if deals > _MOST_DEALS or self.blocks.course.wants(self.spot) > len(self.spot.stock):
                 return None
             return Cost(deals, 0.1 + deals * (_PLAINLY if self.blocks.plainly else _IN_ROWS), self.blocks.every()[1])
+        if self.blocks.fixed is not None:
+            return None
         ways = prod(len(holdings.cards) for seat in self.spot.seats if (holdings := seat.holdings) is not None)
-        first = next(self._spots(), None)
+        first = next(self.spots(), None)
         if first is None:
             return None
         one = self._cost_of(first[0])
@@ -53,7 +55,7 @@ class Counting:
         plain = runout(spot, Course(spot))
         return Counting(Blocks(spot)).cost() if plain is None else exact_cost(plain)
 
-    def _spots(self) -> Iterator[tuple[Spot, float]]:
+    def spots(self) -> Iterator[tuple[Spot, float]]:
         """The spot with each way to hold the ranges together, and its weight."""
         seats = [self.spot.seats[number] for number in self.ranged]
         ways = [list(zip(one.holdings.cards, one.holdings.weights, strict=True)) for one in seats if one.holdings is not None]
@@ -77,7 +79,7 @@ class Counting:
             return self.blocks.exact(on_share)
         ways = prod(len(holdings.cards) for seat in self.spot.seats if (holdings := seat.holdings) is not None)
         tallies = []
-        for done, (spot, weight) in enumerate(self._spots()):
+        for done, (spot, weight) in enumerate(self.spots()):
             plain: Runout | None = runout(spot, Course(spot))
             one = Counting(Blocks(spot)).exact(lambda _share: True) if plain is None else exact(plain)
             tallies.append(one.times(weight / one.weight))

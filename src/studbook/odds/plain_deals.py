@@ -12,6 +12,7 @@ from studbook.ahead.keeping import LAST_CARDS, kept, worth
 from studbook.ahead.spot import Spot
 from studbook.cards import RANKS, Card, rank_of
 from studbook.hands.evaluators import Evaluator, evaluator
+from studbook.hands.value import Value
 from studbook.hands.wild_ranks import lowest_card_wild, lowest_hole_wild, rank_wild
 from studbook.odds.reshuffling import RESHUFFLES, Shoe
 from studbook.odds.runouts import follower
@@ -34,15 +35,15 @@ class Played:
 
     def outcome(self, stock: Sequence[Card], held: Sequence[Sequence[Card] | None] = ()) -> Outcome:
         """Play out the deal in which the cards come off the stock in this order; `held`: what the unknown cards of ranged seats are."""
-        return self.world(stock, held).settle()
+        return self.played_out(stock, held).settle()
 
-    def world(self, stock: Sequence[Card], held: Sequence[Sequence[Card] | None] = ()) -> Playout:
+    def played_out(self, stock: Sequence[Card], held: Sequence[Sequence[Card] | None] = ()) -> Playout:
         """The cards at the end of that deal."""
-        world = Playout(self.spot, Shoe(stock), held)
+        playout = Playout(self.spot, Shoe(stock), held)
         for step in self.course.steps:
-            if not world.over:
-                world.do(step)
-        return world
+            if not playout.over:
+                playout.do(step)
+        return playout
 
 
 class Playout:
@@ -286,6 +287,18 @@ class Playout:
         more = replace(house, may_not_be=tuple(sorted({*house.may_not_be, *barred})))
         return evaluator(ranking, self.spot.script.deck, more, self.spot.game.suits)
 
+    def reading(self, seat: int, side: int) -> Value | None:
+        """What a hand is read as on a side of the pot; None: it has no claim."""
+        ranking = self.spot.game.pot[side]
+        judge = self._judge(side, ranking)
+        own = self.cards[seat]
+        if ranking.hole_only:
+            own = [card for card, up in zip(own, self.up[seat], strict=True) if not up]
+        if any(isinstance(wild, ChosenWild) for wild in self.spot.game.wilds):
+            values = [judge.value(own, self.shared, wild) for wild in self._choices(seat)]
+            return max((value for value in values if value is not None), key=lambda value: value.strength, default=None)
+        return judge.value(own, self.shared, self._wild(seat, side))
+
     def _strength(self, judge: Evaluator, seat: int, side: int, ranking: Ranking) -> int | None:
         own = self.cards[seat]
         if ranking.hole_only:
@@ -296,14 +309,16 @@ class Playout:
 
     def _best_choice(self, judge: Evaluator, seat: int, own: list[Card]) -> int | None:
         """The down card that makes the best hand is pointed at; where a pot has two sides, for each side by itself."""
+        marks = [judge.strength(own, self.shared, wild) for wild in self._choices(seat)]
+        return max((mark for mark in marks if mark is not None), default=None)
+
+    def _choices(self, seat: int) -> list[frozenset[Card]]:
+        """What is wild for a seat by each card that it may point at."""
         pointed_at = self.spot.chosen.get(seat)
         places = [pointed_at] if pointed_at is not None else [place for place, up in enumerate(self.up[seat]) if not up]
         wild = public(self)
-        marks = [
-            judge.strength(own, self.shared, wild if self.cards[seat][p].is_joker else wild | rank_wild(self.cards[seat][p].rank))
-            for p in places
-        ] or [judge.strength(own, self.shared, wild)]
-        return max((mark for mark in marks if mark is not None), default=None)
+        held = self.cards[seat]
+        return [wild if held[p].is_joker else wild | rank_wild(held[p].rank) for p in places] or [wild]
 
     def _wild(self, seat: int, side: int) -> frozenset[Card]:
         wild = public(self)

@@ -10,10 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from studbook.ahead.course import turns
+from studbook.ahead.spot import Spot
 from studbook.cards import RANKS, SUITS
 from studbook.hands import Ranking, WildHouse
 from studbook.kernels import evaluate
 from studbook.kernels.evaluating import MOST_CARDS
+from studbook.kernels.hand_kinds import kinds_under
 from studbook.odds.deal_rows import NO_RANK, Codes, Rows
 from studbook.rules import ChosenWild, LowCardWild, LowHoleWild, MustDiscard
 
@@ -30,6 +32,27 @@ def scores(rows: Rows) -> Scores:
         for seat in range(len(rows.hands)):
             table[side, :, seat] = np.where(rows.alive[seat], _side(rows, seat, side, ranking, groups), 0)
     return table
+
+
+def kinds_in(rows: Rows, marks: Scores) -> list[NDArray[np.intp]]:
+    """By side the kind of every hand, shape (deals, seats), as an index into `kind_names`."""
+    spot = rows.spot
+    kinds = []
+    for side, (ranking, names) in enumerate(zip(spot.game.pot, kind_names(spot), strict=True)):
+        judged = ranking if ranking.own is None else ranking.any_own()
+        kind = np.zeros(marks.shape[1:], np.intp)
+        for which, _mask, house in _by_wild(rows):
+            of_house = kinds_under(judged, spot.script.deck, house).under(names)
+            deals = slice(None) if which is None else which
+            kind[deals] = of_house.of(marks[side][deals])
+        kinds.append(kind)
+    return kinds
+
+
+def kind_names(spot: Spot) -> tuple[tuple[str, ...], ...]:
+    """By side the kinds of hands there are in the spot's game, the best first."""
+    rankings = [one if one.own is None else one.any_own() for one in spot.game.pot]
+    return tuple(kinds_under(one, spot.script.deck, spot.game.wild_house).names for one in rankings)
 
 
 def _leave_rare(rows: Rows) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from studbook.ahead.course import Course, DealStep, TableStep, turns
+from studbook.ahead.course import Course, DealStep, DrawStep, TableStep, turns
 from studbook.ahead.spot import Spot
 from studbook.cards import RANKS, Card, rank_of
 from studbook.hands import WildHouse
@@ -50,9 +50,30 @@ def runout(spot: Spot, course: Course) -> Runout | None:
     )
 
 
+def given(before: Runout, seat: int, code: int) -> Runout:
+    """The same when the next card that this seat gets is known."""
+    hands, missing = list(before.hands), list(before.missing)
+    hands[seat] = (*hands[seat], code)
+    missing[seat] -= 1
+    return replace(before, hands=tuple(hands), missing=tuple(missing), stock=tuple(one for one in before.stock if one != code))
+
+
+def given_shared(before: Runout, code: int) -> Runout:
+    """The same when the next card that everybody shares is known."""
+    stock = tuple(one for one in before.stock if one != code)
+    return replace(before, stock=stock, shared=(*before.shared, code), shared_missing=before.shared_missing - 1)
+
+
+def drawn_at_once(spot: Spot, course: Course) -> bool:
+    """Whether nothing comes but one draw, for which every hand says how many cards it takes, and there are enough."""
+    steps = course.steps
+    said = all(seat.drawing is not None for seat in spot.seats)
+    return len(steps) == 1 and isinstance(steps[0], DrawStep) and said and course.wants(spot) <= spot.stub
+
+
 def _settled(spot: Spot, course: Course) -> bool:
     """Whether only cards are to come, and no card to come changes what another is worth."""
-    if not course.plain or any(seat.holdings is not None for seat in spot.seats):
+    if not (course.plain or drawn_at_once(spot, course)) or any(seat.holdings is not None for seat in spot.seats):
         return False
     game = spot.game
     for ranking in game.pot:
@@ -78,6 +99,8 @@ def coming(spot: Spot, course: Course, number: int) -> list[bool]:
         if isinstance(step, DealStep):
             for face in step.faces:
                 up.append(face == "U" and not (step.keep_down is not None and up.count(False) < step.keep_down))
+        elif isinstance(step, DrawStep):
+            up += [False] * (spot.seats[number].drawing or 0)
     return up[known:]
 
 
