@@ -60,6 +60,15 @@ def test_an_exact_answer_is_that_of_the_library(ines: Browser) -> None:
     assert sum(seat["equity"] for seat in last["report"]["seats"]) == pytest.approx(1)
 
 
+def test_what_helps_and_what_hands_end_as_come_after_the_chances(ines: Browser) -> None:
+    *_, last, outs, ends = told(ines, QUICK | {"outs": 2, "makes": True})
+    assert last["over"]
+    assert outs["outs"]["seat"] == 1
+    assert len(outs["outs"]["rows"]) == 52 - 13
+    assert {one["seat"] for one in ends["makes"]["hands"]} == {0, 1}
+    assert refused(ines, **QUICK, outs=3)["field"] == "outs"
+
+
 def test_a_sample_is_told_as_it_grows(ines: Browser) -> None:
     question = {"game": "stud-8", "hands": ["As 2d 3s", "random"], "samples": 200_000}
     found = [one["report"] for one in told(ines, question)]

@@ -61,6 +61,8 @@ class MakesJson(TypedDict):
     method: Literal["exact", "sampled"]
     deals: int
     hands: list[dict[str, object]]
+    #: The sides of the pot, each with its kinds of hands from the best, those that come.
+    sides: list[tuple[str, list[str]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,8 @@ class Makes:
     def as_json(self) -> MakesJson:
         """Ready for `json.dumps`."""
         hands = [asdict(one) for one in self.hands]
-        return {"method": self.method, "deals": self.deals, "hands": hands}
+        sides = [(side, [*self.order(side)]) for side, _names in self.sides]
+        return {"method": self.method, "deals": self.deals, "hands": hands, "sides": sides}
 
 
 def makes(

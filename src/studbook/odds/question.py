@@ -22,7 +22,23 @@ from studbook.odds.spot_text import spot
 from studbook.rules import Game
 
 #: What a question may have: the game's key and the hands, as text, it must have.
-FIELDS: Final = ("game", "options", "hands", "dead", "shared", "draws", "players", "wild", "policy", "method", "samples", "error", "seed")
+FIELDS: Final = (
+    "game",
+    "options",
+    "hands",
+    "dead",
+    "shared",
+    "draws",
+    "players",
+    "wild",
+    "policy",
+    "method",
+    "samples",
+    "error",
+    "seed",
+    "outs",
+    "makes",
+)
 
 
 def equity(
@@ -63,6 +79,10 @@ class OddsQuestion(NamedTuple):
     #: The standard error at which to stop.
     error: float
     seed: int
+    #: The place of the hand whose help is asked for too; None: no hand's.
+    outs: int | None = None
+    #: Whether it is asked too what hands end as.
+    makes: bool = False
 
     def answer(self, *, threads: int | None = None, seconds: float | None = None) -> Report:
         """The final report."""
@@ -112,8 +132,17 @@ def ask_about(game: Game, question: Mapping[str, object]) -> OddsQuestion:
         wild=_text(question, "wild"),
         policy=Policy.of(_names(question, "policy")),
     )
+    outs = _number(question, "outs")
+    if outs is not None and not 1 <= outs <= len(hands):
+        raise SpotError(f"expected the number of a hand from 1 to {len(hands)} for outs, got {outs}", "outs")
     return OddsQuestion(
-        about, method, _number(question, "samples"), SHARP if error is None else float(error), _number(question, "seed") or 0
+        about,
+        method,
+        _number(question, "samples"),
+        SHARP if error is None else float(error),
+        _number(question, "seed") or 0,
+        None if outs is None else outs - 1,
+        question.get("makes") is True,
     )
 
 

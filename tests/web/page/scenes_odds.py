@@ -57,4 +57,30 @@ def answer(question: Json) -> list[Json]:
     if question["game"] == "razz":
         last |= {"method": "exact", "deals": 12_406_283_890, "seats": _seats(len(hands), 0.0), "policy": "", "note": ""}
     told: list[Json] = [{"waiting": True}, {"report": first, "over": False}, {"report": last, "over": True}]
-    return list(islice(told, 2 if question["game"] == "razz" and not question["dead"] else 3))
+    told += [{"outs": _outs(question)}] if "outs" in question else []
+    told.append({"makes": _makes(len(hands))})
+    return list(islice(told, 2 if question["game"] == "razz" and not question["dead"] else 5))
+
+
+def _outs(question: Json) -> Json:
+    """Each card of the pack but those of the first hand; in draws some throws."""
+    row = {"stderr": 0.0, "makes": "Three-card badugi, 3-2-A"}
+    if question["game"] == "badugi":
+        throws = [("", 0.8123), ("9h", 0.79), ("2d 9h", 0.2), ("As 2d 3c 9h", 0.05)]
+        rows = [row | {"cards": cards, "words": f"throws {cards}", "equity": equity} for cards, equity in throws]
+        return {"asked": "throw", "seat": 0, "equity": 0.8, "stderr": 0.0, "rows": rows, "gone": []}
+    mine = question["hands"][0].replace("(", "").replace(")", "").split()
+    pack = [rank + suit for rank in "AKQJT98765432" for suit in "shdc" if rank + suit not in mine]
+    made = ("Flush, ace high", "Two pair, aces and kings", "Pair of sevens", "8-6-4-2-A")
+    rows = [row | {"cards": card, "words": card, "makes": made[at // 4 % 4], "equity": 0.9 - at / 60} for at, card in enumerate(pack)]
+    return {"asked": "card", "seat": 0, "equity": 0.52, "stderr": 0.0, "rows": rows, "gone": mine}
+
+
+def _makes(hands: int) -> Json:
+    names = ["straight flush", "full house", "flush", "three of a kind", "two pair", "pair", "high card"]
+    kinds = [
+        {"name": name, "often": (at + 1) / 28, "won": (at + 1) / 28 * (0.9 - at / 8), "when_winning": 1 / 7}
+        for at, name in enumerate(names)
+    ]
+    ends = [{"seat": seat, "side": "high", "kinds": kinds[seat % 3 :]} for seat in range(hands)]
+    return {"method": "sampled", "deals": 524_288, "hands": ends, "sides": [["high", names]]}

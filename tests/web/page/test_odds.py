@@ -39,6 +39,18 @@ def test_what_is_said_of_the_method(visit: Visit) -> None:
     assert "± 0.10" in page.locator(".res.win .won").inner_text()
 
 
+def test_what_helps_and_what_hands_end_as(visit: Visit) -> None:
+    page = opened(visit, "two-hands")
+    until(page.locator(".map td").count, lambda count: count == 52 + 1)
+    assert page.locator(".map .gone").count() == 3
+    assert page.locator(".map td[title='Flush, ace high: 90.0 %']").inner_text() == "90"
+    assert page.locator(".makes tbody tr").count() == 7
+    page.get_by_role("button", name="Jun", exact=True, pressed=False).click()
+    page.get_by_role("button", name="Jun", exact=True, pressed=True).wait_for()
+    opened(visit, "draws")
+    until(page.locator(".choices .best").inner_text, lambda words: words.startswith("81.2 %") and "best" in words)
+
+
 def test_by_the_keyboard_alone(visit: Visit) -> None:
     page = opened(visit, "empty")
     page.get_by_label("Choose a game").select_option("texas-holdem")

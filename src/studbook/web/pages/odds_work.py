@@ -22,6 +22,9 @@ _LOG: Final = logging.getLogger(__name__)
 #: So long is sampled, from the first report on (what comes before it is compiling, once), and so long is anything worked on, in seconds.
 SAMPLING: Final = 8.0
 LONGEST: Final = 20.0
+#: So long is worked on what is asked for beside the chances, and so long may be counted what hands end as.
+MORE: Final = 15.0
+PATIENCE: Final = 3.0
 #: Where there is nothing to tell by then, since the kernels are being compiled for the first time on this machine: so long.
 COLDEST: Final = 120.0
 
@@ -100,7 +103,27 @@ class OddsWork:
                 over = shown.done >= 1
                 self._tell({"report": shown.as_json(), "over": over})
                 if over:
-                    return
+                    break
+        self._tell_more()
+
+    def _tell_more(self) -> None:
+        """What is asked for beside the chances; nothing where there is nothing to tell, or no time."""
+        from studbook.kernels.makings import Stopped  # noqa: PLC0415 -- as above
+        from studbook.odds import SpotError, makes, prospects  # noqa: PLC0415
+
+        question, began = self._question, monotonic()
+
+        def goes_on(_share: float) -> bool:
+            return not self._stopped.is_set() and monotonic() - began < MORE
+
+        if question.outs is not None and not self._stopped.is_set():
+            with suppress(SpotError, Stopped):
+                helps = prospects(question.spot, question.outs, seed=question.seed, threads=1, heard=goes_on)
+                self._tell({"outs": helps.as_json()})
+        if question.makes and not self._stopped.is_set():
+            with suppress(SpotError, Stopped):
+                ends = makes(question.spot, seed=question.seed, threads=1, patience=PATIENCE, heard=goes_on)
+                self._tell({"makes": ends.as_json()})
 
 
 class _Progress:

@@ -6,6 +6,7 @@ import { app, h, icon, render } from "../core/dom.js";
 import { book } from "../core/games.js";
 import { ruleRow } from "../core/houserules.js";
 import { headline, nextWords, oddsRow, reportPanel } from "./oddshands.js";
+import { begin, morePanels, took, wishes } from "./oddsmore.js";
 import * as question from "./oddsstate.js";
 import { listenForCards, pickerView } from "./picker.js";
 import { sheetView } from "../core/sheet.js";
@@ -49,7 +50,9 @@ function hear(told) {
     complain(told.error);
     return;
   }
-  if (told.waiting) {
+  if (took(told)) {
+    // beside the chances, which stand
+  } else if (told.waiting) {
     state.waiting = true;
   } else {
     Object.assign(state, { waiting: false, report: told.report, over: told.over });
@@ -58,20 +61,24 @@ function hear(told) {
   refresh();
 }
 
-async function work() {
+/** Ask; of one that only wants to know what helps another hand the chances stand. @param {boolean} [again] */
+async function work(again = false) {
   const asked = question.asQuestion(state.asked);
   if (!asked) return;
   const mine = (underway = new AbortController());
-  Object.assign(state, { running: true, waiting: false, over: false });
+  if (!again) {
+    Object.assign(state, { running: true, waiting: false, over: false });
+    begin("outs" in wishes());
+  }
   refresh();
   try {
-    const answer = await fetch("/api/odds", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(asked), signal: mine.signal });
+    const answer = await fetch("/api/odds", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ ...asked, ...wishes() }), signal: mine.signal });
     if (!answer.ok) {
       const told = await answer.json();
       if (mine === underway) complain(told.message, told.field);
       return;
     }
-    for await (const told of events(answer)) if (mine === underway) hear(told);
+    for await (const told of events(answer)) if (mine === underway && !(again && told.report)) hear(told);
   } catch (error) {
     if (isAbort(error) || mine !== underway) return;
     complain("The server does not answer. Is it running?");
@@ -88,10 +95,11 @@ function later() {
   underway?.abort();
   underway = null;
   Object.assign(state, { report: null, error: null, running: false, waiting: false, over: false });
+  begin(false);
   clearTimeout(timer);
   // a hand that is being tapped in is not asked about card by card; a question that was sent is asked at once
   const filling = question.isPlayer(state.target) && question.cardsOf(state.asked, state.target).length > 0;
-  timer = setTimeout(work, state.past.length === 0 ? 0 : filling ? 1500 : 350);
+  timer = setTimeout(() => work(), state.past.length === 0 ? 0 : filling ? 1500 : 350);
 }
 
 function stop() {
@@ -215,7 +223,7 @@ function page() {
     "main.settle.odds",
     { key: "odds", class: state.packed ? "" : "tapping" },
     tappingBar(question, "Odds", "each hand’s share of the pot"),
-    h("div.stage", { key: "stage" }, rulesLine(), reportPanel(gameList("Choose a game"), send, stop), rows()),
+    h("div.stage", { key: "stage" }, rulesLine(), reportPanel(gameList("Choose a game"), send, stop), rows(), state.over && morePanels(() => work(true))),
     h("aside.side2", { key: "side" }, cards(), wide.matches && h("details.sheet.box.rulesbox", { key: "rulesbox", open: true }, h("summary", null, h("h2", null, "The game")), rules())),
   );
 }

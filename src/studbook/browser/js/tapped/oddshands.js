@@ -104,7 +104,7 @@ export function oddsRow(row) {
       seat && h("span.won", null, hidden("share of the pot: "), h("b", null, share(seat.equity)), seat.stderr > 0 && h("small", null, ` ${margin(seat)}`)),
     ),
     seat && bar(seat),
-    seat && h("p.parts", { key: "parts" }, details(seat)),
+    seat && h("p.parts", { key: "parts" }, details(seat), isPlayer(row) && report?.plays?.[row] && h("span", { key: "plays" }, report.plays[row])),
     cardRow(row),
     wrong && h("p.field-error", { role: "alert" }, wrong),
   );
@@ -155,7 +155,7 @@ export function reportPanel(start, send, stop) {
     ),
     h("div.doing", { key: "doing", class: running ? "" : "done", role: "progressbar", "aria-label": "How far the work is", "aria-valuenow": Math.round((report?.done ?? 0) * 100), "aria-valuemin": 0, "aria-valuemax": 100 }, h("i", { style: { transform: `scaleX(${over ? 1 : (report?.done ?? 0)})` } })),
     h("p.how", { key: "how" }, how()),
-    report?.policy && h("p.small-text.dim", { key: "policy" }, report.policy),
+    (report?.granted || report?.policy) && h("p.small-text.dim", { key: "policy" }, [report.granted, report.policy].filter(Boolean).join(" ")),
     report?.note && h("p.small-text.dim", { key: "note" }, report.note),
   );
 }
