@@ -1,4 +1,4 @@
-"""What is PostgreSQL's own: connections that are lost, several who open it at once, one who serves it alone."""
+"""What is PostgreSQL's own: connections that are lost, several who open it at once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from studbook.table.postgres_schema import VERSION
 from studbook.table.postgres_store import PostgresStore
 from studbook.table.schema import NewerDatabase
 from studbook.table.store import StoreFails
-from studbook.web.databases import CannotServe, alone_with, named, open_store
+from studbook.web.databases import CannotServe, named, open_store
 from tests.table.postgres import empty_database
 from tests.table.test_store_contract import room_with
 
@@ -57,18 +57,6 @@ def test_a_database_of_a_later_version_is_refused(postgres: str) -> None:
         other.execute("UPDATE studbook SET version = 99")
     with pytest.raises(NewerDatabase, match=f"version {VERSION} or older, got version 99"):
         PostgresStore(postgres)
-
-
-def test_one_server_is_alone_with_its_tables(postgres: str) -> None:
-    address = empty_database(postgres)
-    with alone_with(address):
-        with pytest.raises(CannotServe, match="another studbook serves the tables in postgresql://"), alone_with(address):
-            pass
-        store = open_store(address)  # the one that serves them
-        assert store.rooms() == []
-        store.close()
-    with alone_with(address):
-        pass
 
 
 def test_what_cannot_be_reached_is_told_in_one_line_without_the_password() -> None:

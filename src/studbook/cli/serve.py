@@ -30,6 +30,7 @@ def command(
         str, typer.Option(metavar="ADDRESSES", help="Who may read /metrics, with commas; 10.0.0.0/8 means a whole network.")
     ] = web.THIS_MACHINE,
     log_json: Annotated[bool, typer.Option("--log-json", help="Log in lines of JSON.")] = False,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that share the tables; more than one need PostgreSQL.")] = 1,
     game: Annotated[
         Path | None, typer.Option(metavar="FILE.toml", help="A game of your own, on every new table's list and dealt there first.")
     ] = None,
@@ -38,7 +39,8 @@ def command(
     own = playable_text(game) if game else ""
     serving = web.Serving(web.Capacity(most_tables, most_pages, most_bots), metrics_to, log_json)
     where = listens_on(host, lan=lan)
-    web.serve(where, port, db or web.default_database(), typer.echo, own=own, public=public_url, proxies=proxy, serving=serving)
+    database = db or web.default_database()
+    web.serve(where, port, database, typer.echo, own=own, public=public_url, proxies=proxy, serving=serving, workers=workers)
 
 
 def listens_on(host: str, *, lan: bool) -> str:

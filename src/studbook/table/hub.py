@@ -126,13 +126,20 @@ class Hub:
             room.seat_person(host, room.free_seat(None), room.settings.chips)
         self._check_bots(bots)
         seat_bots(room, [place for place, seat in enumerate(room.seats) if seat is None][:bots], table.evening.source)
-        await table.create()
+        await self._keep_new(table)
         self._run(table)
         return table, host
+
+    async def _keep_new(self, table: Table) -> None:
+        await table.create()
 
     def labels(self) -> list[Label]:
         """What is told of every table, the newest first; who may see which, `Label.listed` and `Label.tokens` say."""
         return [table.label for table in list(self.tables.values())[::-1]] + list(self.shelf.values())
+
+    async def labels_now(self) -> list[Label]:
+        """The same, with what has changed in other processes."""
+        return self.labels()
 
     def put_away(self, code: str) -> None:
         """Nobody uses this table now: its task ends, and the store has it."""

@@ -17,6 +17,15 @@ _LEASES: Final[tuple[bytes, ...]] = (
     b"CREATE TABLE servers (id TEXT PRIMARY KEY, address TEXT NOT NULL, until TIMESTAMPTZ NOT NULL)",
     b"CREATE TABLE owners (room TEXT PRIMARY KEY, server TEXT NOT NULL)",
 )
+#: The channel on which every save of a room is told, with its code.
+NEWS: Final = "studbook_rooms"
+_NEWS: Final[tuple[bytes, ...]] = (
+    f"""
+CREATE FUNCTION studbook_room_saved() RETURNS trigger LANGUAGE plpgsql AS
+'BEGIN PERFORM pg_notify(''{NEWS}'', NEW.code); RETURN NULL; END'
+""".encode(),
+    b"CREATE TRIGGER room_saved AFTER INSERT OR UPDATE ON rooms FOR EACH ROW EXECUTE FUNCTION studbook_room_saved()",
+)
 #: The step from each version to the next, beginning with version 1, the first that PostgreSQL had.
 _STEPS: Final[tuple[Callable[[psycopg.Connection[TupleRow]], None], ...]] = ()
 VERSION: Final = 1 + len(_STEPS)
@@ -28,7 +37,7 @@ def make_tables(db: psycopg.Connection[TupleRow]) -> None:
     db.execute("CREATE TABLE IF NOT EXISTS studbook (version INTEGER NOT NULL)")
     row = db.execute("SELECT version FROM studbook").fetchone()
     if row is None:
-        for statement in (*map(_in_its_words, TODAY), *_LEASES):
+        for statement in (*map(_in_its_words, TODAY), *_LEASES, *_NEWS):
             db.execute(statement)
         db.execute("INSERT INTO studbook (version) VALUES (%s)", (VERSION,))
         return

@@ -27,7 +27,7 @@ from studbook.table.inbox import HostIsAway, PageCame, QueuedCommand, SeedsCame,
 from studbook.table.label import Label, label_of
 from studbook.table.pending import Pending
 from studbook.table.room import Person, Room
-from studbook.table.store import Store, StoreFails
+from studbook.table.store import Overtaken, Store, StoreFails
 from studbook.table.trouble import Trouble
 from studbook.table.waiting import NOBODY
 from studbook.table.writer import Writer
@@ -37,6 +37,7 @@ _LOG: Final = logging.getLogger(__name__)
 _MOST_VIEWERS: Final = 200
 _MOST_TABS: Final = 8
 T = TypeVar("T")
+_ELSEWHERE: Final = "the table goes on in another process of this server; come again"
 _FAULT: Final = "something went wrong at the table; it stands where it stood before"
 
 
@@ -188,7 +189,7 @@ class Table:
     async def run(self) -> None:
         """Play until cancelled."""
         try:
-            await self._go_on(None, self.evening.take_up_again if self._has_run else self.evening.resume)
+            await self._go_on(None, self._from_store if self._has_run else self.evening.resume)
             self._has_run = True
             while True:
                 try:
@@ -256,6 +257,10 @@ class Table:
                 self._stand_still(error)
                 if command is not None:
                     command.refuse(self.trouble.words)
+            except Overtaken:  # the table goes on elsewhere, and ends here
+                if command is not None:
+                    command.refuse(_ELSEWHERE)
+                raise
             except Exception:  # a fault of ours: what is kept counts
                 await self._take_up_again()
                 if command is not None:
@@ -317,12 +322,12 @@ class Table:
         _LOG.exception("table %s is taken up again from its store", self.room.code)
         self._wait_for_nobody()
 
-        def go_on() -> None:
-            self._pending.forget()
-            self.desk.chat.reread()
-            self.evening.take_up_again()
+        await self._go_on_from_store(self._from_store)
 
-        await self._go_on_from_store(go_on)
+    def _from_store(self) -> None:
+        self._pending.forget()
+        self.desk.chat.reread()
+        self.evening.take_up_again()
 
     def _wait_for_nobody(self) -> None:
         self._bots.stop()
@@ -337,6 +342,8 @@ class Table:
             self._settle_down()
         except StoreFails as error:
             self._stand_still(error)
+        except Overtaken:
+            raise
         except Exception:
             _LOG.exception("table %s cannot be taken up and pauses", self.room.code)
             self._wait_for_nobody()

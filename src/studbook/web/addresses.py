@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 from studbook.errors import StudbookError
 
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
-_ANY: Final = ("0.0.0.0", "::", "")  # noqa: S104  # compared with, not bound
+EVERYWHERE: Final = ("0.0.0.0", "::", "")  # noqa: S104  # compared with, not bound
 
 
 class WrongAddress(StudbookError):
@@ -46,7 +46,7 @@ class Addresses:
     def ways(self) -> list[Way]:
         """All addresses, the best to send to friends first; networks are looked up anew, since a laptop changes them."""
         ways = [Way(self.public, "everybody who has the link", near=False)] if self.public else []
-        if self._host in _ANY:
+        if self._host in EVERYWHERE:
             ways += [Way(self._url(address), "everybody on your network", near=False) for address in network_addresses()]
         elif self._host not in LOOPBACK:
             return [*ways, Way(self._url(self._host), "everybody on your network", near=False)]

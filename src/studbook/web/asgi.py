@@ -14,10 +14,11 @@ from starlette.responses import JSONResponse, Response
 
 from studbook.errors import StudbookError
 from studbook.table.hub import Hub, UnknownTable
-from studbook.table.store import StoreFails
+from studbook.table.store import Overtaken, StoreFails
 from studbook.web.addresses import Addresses
 from studbook.web.body import Unanswerable
 from studbook.web.headers import KnownHosts, SafeHeaders
+from studbook.web.relay import Relay
 from studbook.web.routes import all_routes
 from studbook.web.turns import Busy
 
@@ -65,8 +66,8 @@ def make_app(
 
     app = Starlette(
         routes=all_routes(hub),
-        middleware=[Middleware(SafeHeaders), Middleware(KnownHosts, addresses=addresses)],
-        exception_handlers={**REFUSALS, StoreFails: _cannot_save, Exception: _fault},
+        middleware=[Middleware(Relay, hub=hub), Middleware(SafeHeaders), Middleware(KnownHosts, addresses=addresses)],
+        exception_handlers={**REFUSALS, StoreFails: _cannot_save, Overtaken: _cannot_save, Exception: _fault},
         lifespan=lifespan,
     )
     app.state.hub = hub

@@ -1,4 +1,4 @@
-"""Where a server keeps its tables: a file of SQLite's, or a PostgreSQL database; opened by one that is alone with it."""
+"""Where a server keeps its tables: a file of SQLite's, which one process serves, or a PostgreSQL database, which several may."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from studbook.errors import StudbookError
 from studbook.ground import data_folder
 from studbook.ground.file_lock import AlreadyHeld, hold
+from studbook.table.leases import Leases
 from studbook.table.sqlite_store import SQLiteStore
 from studbook.table.store import Store, StoreFails
 
@@ -73,6 +74,13 @@ def _open_postgres(address: str) -> PostgresStore:
         raise CannotServe(f"expected a database at {named(address)}: {' '.join(str(error).split())}") from None
 
 
+def open_leases(address: str, reach: str) -> Leases:
+    """This process's part in the tables of that database; `reach`: where it takes what other processes pass on to it."""
+    from studbook.table.postgres_leases import PostgresLeases  # noqa: PLC0415  # an extra
+
+    return PostgresLeases(address, reach)
+
+
 def _keep_private(database: Path) -> None:
     """Decks in play and everybody's cookies are in it: nobody else on this machine may read it. SQLite makes its files beside it
     like it; those that a crash has left are an older version's perhaps.
@@ -85,18 +93,9 @@ def _keep_private(database: Path) -> None:
 
 @contextmanager
 def alone_with(path: Path | str) -> Iterator[None]:
-    """No other studbook serves this database meanwhile: two would deal the same tables. Raises `CannotServe` where one does."""
+    """No other studbook serves this file meanwhile: two would deal the same tables. Raises `CannotServe` where one does."""
     if str(path) == ":memory:":
         yield
-        return
-    if is_postgres(path):
-        store = _open_postgres(str(path))
-        try:
-            if not store.hold():
-                raise CannotServe(f"another studbook serves the tables in {named(path)} already: end it, or keep others elsewhere")
-            yield
-        finally:
-            store.close()
         return
     file = Path(path).with_name(f"{Path(path).name}.lock")
     try:

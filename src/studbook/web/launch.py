@@ -7,8 +7,10 @@ import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from functools import partial
+from multiprocessing.synchronize import Semaphore
 from pathlib import Path
 from typing import Final
 
@@ -21,20 +23,23 @@ from studbook.table.book import readable
 from studbook.table.commands import Refused
 from studbook.table.guests import key_of
 from studbook.table.hub import Hub
+from studbook.table.leases import ServedElsewhere
 from studbook.table.person_names import fitting_name
 from studbook.table.room import Chosen, Person
 from studbook.table.settings import Settings, changed
+from studbook.table.shared_hub import SharedHub
 from studbook.table.store import StoreFails
 from studbook.table.table import Table
-from studbook.web.addresses import Addresses
+from studbook.web.addresses import EVERYWHERE, Addresses
 from studbook.web.asgi import make_app
 from studbook.web.connections import BACKLOG, most_connections, patient_protocol
-from studbook.web.databases import CannotServe, alone_with, default_database, named, open_store
+from studbook.web.databases import CannotServe, alone_with, default_database, is_postgres, named, open_leases, open_store
 from studbook.web.greeting import Say, greet
 from studbook.web.json_log import log_in_json
 from studbook.web.serving import USUAL, Serving
 from studbook.web.sessions import new_token
 from studbook.web.socket import LONGEST_FRAME
+from studbook.web.workers import run_workers
 
 #: The only proxy that is trusted when nobody says otherwise.
 THIS_MACHINE: Final = "127.0.0.1,::1"
@@ -96,54 +101,100 @@ def serve(
     proxies: str = THIS_MACHINE,
     ready: Callable[[Hub, Addresses], Awaitable[str]] | None = None,
     serving: Serving = USUAL,
+    workers: int = 1,
 ) -> None:
     """Serve until interrupted or told to end.
 
     `own`: the text of a game of the host's own: every new table has it on its list and deals it first; `public`: the address by which a
     tunnel or a proxy lets people in; `proxies`: see `make_server`; `serving`: what it takes in, and how it logs. `ready(hub, addresses)` is
-    called when the tables run, says where they are, and returns the page to open, or "". Raises `CannotServe`, or another `StudbookError`
+    called when the tables run, says where they are, and returns the page to open, or "". `workers`: how many processes share the tables,
+    which only PostgreSQL has for several. Raises `CannotServe`, or another `StudbookError`
     when a game or an address is none; then nothing was opened.
     """
     if own:
         readable(own)
     Addresses(host, 0, public)
-    with open_port(host, port) as listener, alone_with(database):
+    if workers > 1 and not is_postgres(database):
+        raise CannotServe(f"expected tables in PostgreSQL for {workers} processes (STUDBOOK_STORE=postgresql://…), got {named(database)}")
+    with open_port(host, port) as listener:
+        addresses = Addresses(host, listener.getsockname()[1], public)
+
+        def greeted() -> None:
+            say(f"studbook serves tables.  (Ctrl-C ends it; tables are kept in {named(database)})")
+            greet(addresses, say)
+
+        if workers > 1:
+            open_store(database).close()  # what is wrong with it is told once, before anything is served
+            signal.signal(signal.SIGTERM, _interrupt)
+            run_workers(workers, partial(_work, listener, database, own, addresses, host, proxies, serving), greeted)
+        else:
+            with _hub_of(database, host, own, serving) as (hub, others):
+
+                async def started() -> None:
+                    if ready is None:
+                        greeted()
+                        return
+                    say(f"studbook serves tables.  (Ctrl-C ends it; tables are kept in {named(database)})")
+                    page = await ready(hub, addresses)
+                    if page:
+                        asyncio.get_running_loop().run_in_executor(None, _browse, page)
+
+                _serve(hub, [listener, *others], addresses, proxies, started, serving)
+    say("studbook has stopped; every table stands where it stood.")
+
+
+@contextmanager
+def _hub_of(database: Path | str, host: str, own: str, serving: Serving) -> Iterator[tuple[Hub, list[socket.socket]]]:
+    """The hub over this database, and the sockets by which other processes pass on to it what is for its tables. Raises `CannotServe`."""
+    if is_postgres(database):
+        reach = "127.0.0.1" if host in EVERYWHERE else host
+        with open_port(reach, 0) as relayed:
+            leases = open_leases(str(database), f"{reach}:{relayed.getsockname()[1]}")
+            yield SharedHub(open_store(database), leases, own, serving.capacity), [relayed]
+        return
+    with alone_with(database):
         hub = Hub(open_store(database), own, serving.capacity)
         try:
             hub.read()
         except StoreFails as error:
-            raise CannotServe(f"expected a database at {named(database)}: {error}") from None
-        _serve(hub, listener, Addresses(host, listener.getsockname()[1], public), database, say, proxies, ready, serving)
-    say("studbook has stopped; every table stands where it stood.")
+            raise CannotServe(f"expected a database at {database}: {error}") from None
+        yield hub, []
 
 
 def _serve(
     hub: Hub,
-    listener: socket.socket,
+    sockets: list[socket.socket],
     addresses: Addresses,
-    database: Path | str,
-    say: Say,
     proxies: str,
-    ready: Callable[[Hub, Addresses], Awaitable[str]] | None,
+    started: Callable[[], Awaitable[None]],
     serving: Serving,
 ) -> None:
-
-    async def started() -> None:
-        say(f"studbook serves tables.  (Ctrl-C ends it; tables are kept in {named(database)})")
-        if ready is None:
-            greet(addresses, say)
-            return
-        page = await ready(hub, addresses)
-        if page:
-            asyncio.get_running_loop().run_in_executor(None, _browse, page)
-
     server = make_server(hub, addresses, proxies=proxies, ready=started, serving=serving)
     sys.setswitchinterval(_SWITCHES)
     if serving.json_log:
         log_in_json()
     signal.signal(signal.SIGTERM, _interrupt)  # a service that is told to end stops as cleanly as by Ctrl-C
     with suppress(KeyboardInterrupt):
-        asyncio.run(server.serve(sockets=[listener]))
+        asyncio.run(server.serve(sockets=sockets))
+
+
+def _work(
+    listener: socket.socket,
+    database: Path | str,
+    own: str,
+    addresses: Addresses,
+    host: str,
+    proxies: str,
+    serving: Serving,
+    serves: Semaphore,
+) -> None:
+    """One process of several."""
+
+    async def started() -> None:
+        serves.release()
+
+    with listener, _hub_of(database, host, own, serving) as (hub, others):
+        _serve(hub, [listener, *others], addresses, proxies, started, serving)
 
 
 def _interrupt(_number: int, _frame: object) -> None:
@@ -191,11 +242,13 @@ def play(
     async def ready(hub: Hub, addresses: Addresses) -> str:
         last = next((label for label in hub.labels() if label.by_play and not label.closed and label.host == host_name), None)
         if again and last is not None:
-            table = await hub.find(last.code)
-            owner = table.room.people[table.room.owner]
-            say("Your last table again (a new one: studbook play --new).")
-        else:
-            table, owner = await new_table(hub)
+            with suppress(ServedElsewhere):  # it runs in another process: this one makes its own
+                table = await hub.find(last.code)
+                say("Your last table again (a new one: studbook play --new).")
+                return await told(table, table.room.people[table.room.owner], addresses)
+        return await told(*await new_table(hub), addresses)
+
+    async def told(table: Table, owner: Person, addresses: Addresses) -> str:
         key = await table.change(lambda: key_of(owner))
         page = f"{addresses.here}/room/{table.room.code}#me={key}"
         say(f"Your table, by a link that is yours alone: {page}")

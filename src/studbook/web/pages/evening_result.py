@@ -57,7 +57,7 @@ class EveningResultPage(WebPage):
         try:
             room = (await self.table(request)).room
         except UnknownTable:
-            return without_table(request, self.hub)
+            return await without_table(request, self.hub)
         return html("evening.html", code=room.code, name=room.name, key=request.path_params["key"])
 
     async def figures(self, request: Request) -> Response:

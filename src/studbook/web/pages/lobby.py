@@ -57,7 +57,7 @@ class Lobby(WebPage):
         token = token_of(request)
         people = [table.room.by_token(token) for table in self.hub.tables.values()] if token else []
         name = next((person.name for person in people if person is not None and person.name), None)
-        own, listed = tables_for(self.hub, token)
+        own, listed = await tables_for(self.hub, token)
         shown = [label for label in own if token not in label.hidden]
         hidden = [label for label in own if token in label.hidden]
         return html_to(request, "lobby.html", you=name, own=shown, listed=listed, hidden=hidden)
@@ -95,17 +95,17 @@ def _check_chips(form: NewRoom) -> None:
         raise Refused(f"Starting chips of {chips:,} do not reach for one big bet of {big:,}.")
 
 
-def without_table(request: Request, hub: Hub, *, closed: bool = False) -> Response:
+async def without_table(request: Request, hub: Hub, *, closed: bool = False) -> Response:
     """The lobby for who came by a link to a table that is not here, or that is closed to newcomers."""
-    own, listed = tables_for(hub, token_of(request))
+    own, listed = await tables_for(hub, token_of(request))
     response = html_to(request, "lobby.html", you=None, own=own, listed=listed, hidden=[], missing=not closed, closed=closed)
     response.status_code = 404
     return response
 
 
-def tables_for(hub: Hub, token: str | None) -> tuple[list[Label], list[Label]]:
+async def tables_for(hub: Hub, token: str | None) -> tuple[list[Label], list[Label]]:
     """The tables that this browser's owner has a name at, and the others that their hosts have listed; the newest first."""
-    labels = hub.labels()
+    labels = await hub.labels_now()
     own = [label for label in labels if token in label.tokens]
     listed = [label for label in labels if label.listed and not label.closed and token not in label.tokens]
     return own[:_MOST_LISTED], listed[:_MOST_LISTED]

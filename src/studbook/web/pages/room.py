@@ -39,9 +39,9 @@ class RoomPage(WebPage):
         try:
             table = await self.table(request)
         except UnknownTable:
-            return without_table(request, self.hub)
+            return await without_table(request, self.hub)
         if _is_shut(table, token_of(request)):
-            return without_table(request, self.hub, closed=True)
+            return await without_table(request, self.hub, closed=True)
         screen = request.url.path.endswith("/tv")
         return html_to(request, "room.html", code=table.room.code, name=table.room.name, screen=screen, version=page_version())
 

@@ -89,7 +89,7 @@ class StatisticsPage(WebPage):
         try:
             room = (await self.table(request)).room
         except UnknownTable:
-            return without_table(request, self.hub)
+            return await without_table(request, self.hub)
         return html_to(request, "stats.html", code=room.code, name=room.name)
 
     async def files_page(self, request: Request) -> Response:

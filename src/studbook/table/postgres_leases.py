@@ -1,0 +1,99 @@
+"""Leases in the database itself, whose clock is the one that counts: a process has a row that it renews, and holds tables by it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
+
+import psycopg
+
+from studbook.table.leases import Leases, ServedElsewhere
+from studbook.table.postgres_link import PostgresLink
+from studbook.table.postgres_schema import NEWS
+from studbook.table.store import StoreFails
+
+#: For how long a sign of life counts, and a row of who has died is kept.
+_LEASE: Final = "3 seconds"
+_FORGOTTEN: Final = "1 hour"
+#: Tables without a process that one takes up at once, however many others may.
+_AT_ONCE: Final = 8
+#: Seconds after which who listens looks whether it is to stop, or tries again.
+_PATIENCE: Final = 0.5
+
+
+class PostgresLeases(Leases):
+    """`reach`: where this process takes what others pass on to it, ``127.0.0.1:40123``."""
+
+    def __init__(self, address: str, reach: str) -> None:
+        self._address = address
+        self._reach = reach
+        self._me: Final = secrets.token_hex(8)
+        self._link = PostgresLink(address)
+
+    def beat(self) -> set[str]:
+        with self._link.transaction() as db:
+            db.execute(
+                "INSERT INTO servers (id, address, until) VALUES (%s, %s, now() + %s::interval)"
+                " ON CONFLICT (id) DO UPDATE SET until = excluded.until",
+                (self._me, self._reach, _LEASE),
+            )
+            return {room for (room,) in db.execute("SELECT room FROM owners WHERE server = %s", (self._me,))}
+
+    def claim(self, room: str) -> None:
+        with self._link.transaction() as db:
+            claimed = db.execute(
+                "INSERT INTO owners (room, server) VALUES (%s, %s) ON CONFLICT (room) DO UPDATE SET server = excluded.server"
+                " WHERE owners.server = excluded.server"
+                " OR NOT EXISTS (SELECT 1 FROM servers WHERE servers.id = owners.server AND servers.until > now())",
+                (room, self._me),
+            ).rowcount
+            if claimed:
+                db.execute("UPDATE steps SET step = step + 1 WHERE room = %s", (room,))
+                return
+            owner = db.execute("SELECT address FROM servers JOIN owners ON servers.id = owners.server WHERE room = %s", (room,)).fetchone()
+        raise ServedElsewhere("" if owner is None else str(owner[0]))
+
+    def orphans(self) -> list[str]:
+        with self._link.transaction() as db:
+            db.execute("DELETE FROM servers WHERE until < now() - %s::interval", (_FORGOTTEN,))
+            counts = db.execute(
+                "SELECT (SELECT count(*) FROM servers WHERE until > now()),"
+                " (SELECT count(*) FROM owners WHERE server NOT IN (SELECT id FROM servers WHERE until > now()))"
+            ).fetchone()
+            assert counts is not None
+            alive, orphans = counts
+            if not orphans:
+                return []
+            share = max(-(-orphans // max(alive, 1)), _AT_ONCE)
+            rooms = [
+                room
+                for (room,) in db.execute(
+                    "SELECT room FROM owners WHERE server NOT IN (SELECT id FROM servers WHERE until > now())"
+                    " ORDER BY room LIMIT %s FOR UPDATE SKIP LOCKED",
+                    (share,),
+                )
+            ]
+            db.execute("UPDATE owners SET server = %s WHERE room = ANY(%s)", (self._me, rooms))
+            db.execute("UPDATE steps SET step = step + 1 WHERE room = ANY(%s)", (rooms,))
+            return rooms
+
+    def release(self, room: str) -> None:
+        with self._link.transaction() as db:
+            db.execute("DELETE FROM owners WHERE room = %s AND server = %s", (room, self._me))
+
+    def leave(self) -> None:
+        try:
+            with self._link.transaction() as db:
+                db.execute("DELETE FROM servers WHERE id = %s", (self._me,))
+        finally:
+            self._link.close()
+
+    def listen(self, hear: Callable[[str], None], *, until: Callable[[], bool]) -> None:
+        while not until():
+            with suppress(psycopg.Error, StoreFails), psycopg.connect(self._address, connect_timeout=3, autocommit=True) as db:
+                db.execute(f"LISTEN {NEWS}".encode())
+                while not until():
+                    for news in db.notifies(timeout=_PATIENCE):
+                        hear(news.payload)
