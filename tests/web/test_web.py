@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosedError, InvalidStatus
 
+from studbook.web.pages.room import CROWD
 from studbook.web.socket import LONGEST_FRAME
 from tests.web.server import ROOM, Browser, Server
 
@@ -200,8 +201,10 @@ def test_one_person_opens_so_many_pages_and_no_more(ines: Browser) -> None:
     code = ines.new_room()
     pages = [ines.page(code) for _ in range(8)]
     assert all(page.snapshot() for page in pages)
-    with pytest.raises(InvalidStatus, match="403"):
-        ines.page(code)
+    with ines.page(code) as page, pytest.raises(ConnectionClosedError) as closed:
+        page.snapshot()
+    assert closed.value.rcvd is not None
+    assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4429, CROWD)
     for page in pages:
         page.close()
 

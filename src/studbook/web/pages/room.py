@@ -21,6 +21,8 @@ from studbook.web.webpage import WebPage, html_to
 #: What a page reads that is not let in; it tries again by itself.
 FULL: Final = "This server has as many visitors as it takes. Your page comes in as soon as there is room."
 
+CROWD: Final = "As many pages are open on this table as there may be. Yours comes in as soon as one is closed."
+
 
 class RoomPage(WebPage):
     """The page of a room: everything on it comes by its socket."""
@@ -74,9 +76,12 @@ class RoomPage(WebPage):
         if token is None or not same_origin(socket):
             await socket.close(4403)
             return
-        if table.is_crowded(token) or (self.hub.pages >= self.hub.capacity.pages and not table.has_seat(token)):
+        crowd = CROWD if table.is_crowded(token) else ""
+        if not crowd and self.hub.pages >= self.hub.capacity.pages and not table.has_seat(token):
+            crowd = FULL
+        if crowd:
             await socket.accept()  # a line that was never open has no words
-            await socket.close(4429, FULL)
+            await socket.close(4429, crowd)
             return
         if stranger is not None:
             await Line(socket, table, table.room.admit(stranger), stranger, self.hub.note_command).serve()
