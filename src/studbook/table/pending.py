@@ -24,11 +24,11 @@ class _Mirror:
 
 
 class Pending(EveningStore):
-    """One table's part of a store. What it reads is what is kept: without what the step that is being taken has written.
+    """One table's part of a store. What it reads is what is kept: without what the step that is being taken has written::
 
-    >>> pending.move("k7f3mn", 12, 0, move)
-    >>> pending.save(room)
-    >>> await pending.commit()                # both are kept, or neither
+    pending.move("k7f3mn", 12, 0, move)
+    pending.save(room)
+    await pending.commit()                # both are kept, or neither
     """
 
     def __init__(self, store: Store, writer: Writer, code: str) -> None:
