@@ -43,6 +43,14 @@ def size(text: str, game: str = "seven-card-stud") -> int:
         ("Kd {pair of kings}", comb(3, 2) + 3 * 48),
         ("(Ks??) Kd {trips}", 2),
         ("{AsAd, KsKd}", 2 * 3 * 50),
+        ("{ATs+ in the hole}", 4 * 4 * 50),
+        ("{AQs-A8s in the hole}", 5 * 4 * 50),
+        ("{KJo+ in the hole}", 2 * 12 * 50),
+        ("{A8-AQ in the hole}", 5 * 16 * 50),
+        ("{pair of kings or better in the hole}", 2 * 6 * 50),
+        ("buried pair of kings or better", 2 * 6 * 50),
+        ("split pair of kings or better", 2 * (4 * 3 * 48 + comb(3, 2) * 4)),
+        ("three to a wheel", comb(5, 3) * 4**3 * 3),
     ],
 )  # fmt: skip
 def test_the_holdings_of_a_range(text: str, holdings: int) -> None:
@@ -52,6 +60,14 @@ def test_the_holdings_of_a_range(text: str, holdings: int) -> None:
 def test_badugis_and_lows() -> None:
     assert size("???????? {badugi}", "badugi") == comb(13, 4) * 24
     assert size("{four to an eight}", "badugi") == comb(8, 4) * 4**4
+
+
+def test_pat_hands() -> None:
+    assert size("pat nine or better", "badugi") == comb(9, 4) * 24
+    # Deuce to seven with three cards known: two more from the deuce to the nine, no straight, and not all of one suit.
+    assert size("???? 2s3s7s {pat nine or better}", "27-triple-draw") == comb(5, 2) * 16 - comb(5, 2)
+    assert size("???? 3s4d5c {pat seven}", "27-triple-draw") == 16  # 2 and 7: with the 6 it is a straight
+    assert size("???? 3s4d5c {pat seven}", "a5-triple-draw") == comb(4, 2) * 16
 
 
 def test_weights_are_those_of_the_first_alternative_that_fits() -> None:
@@ -72,7 +88,8 @@ def test_every_example_of_the_manual_is_understood() -> None:
     text = (Path(__file__).parents[2] / "docs" / "odds-ranges.md").read_text("utf-8")
     examples = re.findall(r"^\| `([^`]+)` \|", text, re.MULTILINE)
     assert len(examples) > 15
+    clubs = "".join(f"{rank}c" for rank in "23456789TJQKA")  # fewer ways to go through
     for example in examples:
-        holdings = spot(STUD, [example, "random"]).seats[0].holdings
+        holdings = spot(STUD, [example, "random"], dead=clubs).seats[0].holdings
         assert holdings is not None
         assert holdings.cards

@@ -11,16 +11,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from studbook.cards import RANK_NAMES, RANK_PLURALS, RANKS, CardError, cards
+from studbook.hands import Ranking
 from studbook.odds.place import Place
 
 Fits = NDArray[np.bool_]
 
 
 class HandRows(NamedTuple):
-    """Hands, a row each: `codes` of their cards, and which places lie `up` in all of them."""
+    """Hands, a row each: `codes` of their cards, which places lie `up` in all of them, and the `ranking` they play for first."""
 
     codes: NDArray[np.uint8]
     up: Fits
+    ranking: Ranking
 
     @property
     def ranks(self) -> NDArray[np.uint8]:
@@ -45,7 +47,7 @@ _SCOPES: Final = (" in the hole", " face down", " showing", " face up")
 
 #: What a text must have one of to be taken for a range when it is no cards.
 WORDS: Final = (
-    "any", "pair", "trips", "rolled up", "suited", " to a", "badugi", "in the hole", "showing", "not ", "connected", "of a kind",
+    "any", "pair", "trips", "pat ", "rolled up", "suited", " to a", "badugi", "in the hole", "showing", "not ", "connected", "of a kind",
     *RANK_NAMES, *RANK_PLURALS,
 )  # fmt: skip
 
@@ -56,7 +58,7 @@ def predicate(words: str, hands: HandRows, place: Place) -> Fits:
     for scope in _SCOPES:
         if text.endswith(scope):
             places = hands.up if scope in (" showing", " face up") else ~hands.up
-            hands = HandRows(hands.codes[:, places], hands.up[places])
+            hands = HandRows(hands.codes[:, places], hands.up[places], hands.ranking)
             text = text.removesuffix(scope)
     for pattern, rule in _RULES:
         match = pattern.fullmatch(text)
@@ -80,8 +82,43 @@ def _any(_match: re.Match[str], hands: HandRows) -> Fits:
 
 def _pair(match: re.Match[str], hands: HandRows) -> Fits:
     counts = hands.counts()[:, :13]
-    ranks = [rank for rank in range(13) if match["rank"] is None or rank == _NAMES[match["rank"]]]
-    fits: Fits = np.asarray((counts[:, ranks] >= 2).any(axis=1))
+    fits: Fits = np.asarray((counts[:, _named(match)] >= 2).any(axis=1))
+    return fits
+
+
+def _named(match: re.Match[str]) -> list[int]:
+    """The rank that is named, with ``or better`` those above it too; all of them where none is."""
+    if match["rank"] is None:
+        return [*range(13)]
+    rank = _NAMES[match["rank"]]
+    return [*range(rank, 13)] if match["better"] else [rank]
+
+
+def _wired_pair(match: re.Match[str], hands: HandRows) -> Fits:
+    """Two hole cards of one rank."""
+    return _pair(match, HandRows(hands.codes[:, ~hands.up], hands.up[~hands.up], hands.ranking))
+
+
+def _split_pair(match: re.Match[str], hands: HandRows) -> Fits:
+    """One card of the pair lies up and one down."""
+    down, up = (HandRows(hands.codes[:, which], hands.up[which], hands.ranking).counts() for which in (~hands.up, hands.up))
+    fits: Fits = np.asarray(((down[:, _named(match)] > 0) & (up[:, _named(match)] > 0)).any(axis=1))
+    return fits
+
+
+def _pat(match: re.Match[str], hands: HandRows) -> Fits:
+    """Cards that all count, none above the rank: of different ranks, in badugi of different suits, no straight or flush that spoils."""
+    ranking = hands.ranking
+    order = [12, *range(12)] if ranking.ace_is_low else [*range(13)]
+    heights = np.array([*(order.index(rank) for rank in range(13)), 99])[hands.ranks]
+    size = hands.codes.shape[1]
+    apart = np.asarray((hands.counts()[:, :13] <= 1).all(axis=1))
+    fits: Fits = apart & (heights.max(axis=1) <= order.index(_NAMES[match["rank"]]))
+    suits = np.stack([((hands.codes & 3) == suit).sum(axis=1) for suit in range(4)], axis=1)
+    if ranking.draws_to == "badugi":
+        fits &= suits.max(axis=1) <= 1
+    elif ranking.spoiled_by_runs:
+        fits &= (suits.max(axis=1) < size) & (heights.max(axis=1) - heights.min(axis=1) >= size)
     return fits
 
 
@@ -123,6 +160,22 @@ def _two_ranks(match: re.Match[str], hands: HandRows) -> Fits:
     return fits
 
 
+def _with_kickers(match: re.Match[str], hands: HandRows) -> Fits:
+    """``ATs+``: an ace with a ten or a higher card below it; ``AQs-A8s``: with a card from the one to the other."""
+    top = _NAMES[match["one"]]
+    low, high = _NAMES[match["other"]], top - 1
+    if match["last"]:
+        low, high = sorted((low, _NAMES[match["last"]]))
+    fits = np.zeros(len(hands.codes), bool)
+    for kicker in range(low, high + 1):
+        for suit in range(4):
+            has = (hands.codes == 4 * top + suit).any(axis=1)
+            for other in range(4):
+                if kicker != top and (not match["how"] or (match["how"] == "s") == (suit == other)):
+                    fits |= has & (hands.codes == 4 * kicker + other).any(axis=1)
+    return fits
+
+
 def _suited(match: re.Match[str], hands: HandRows) -> Fits:
     count = _number(match["count"], hands.codes.shape[1])
     suits = hands.codes & 3
@@ -141,7 +194,7 @@ def _connected(match: re.Match[str], hands: HandRows) -> Fits:
 
 def _to_a_low(match: re.Match[str], hands: HandRows) -> Fits:
     """``three to an eight``: so many different ranks, none above it, aces low."""
-    height = (_NAMES[match["rank"]] + 1) % 13 + 1
+    height = 5 if match["rank"] == "wheel" else (_NAMES[match["rank"]] + 1) % 13 + 1
     fits: Fits = hands.different(height) >= _number(match["count"], hands.codes.shape[1])
     return fits
 
@@ -174,12 +227,17 @@ _RULES: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str], HandRows], F
     (re.compile(pattern), rule)
     for pattern, rule in (
         (r"any|anything|any cards|any two|any three", _any),
-        (rf"(?:an? |any )?(?:wired )?pair(?: of {_RANK})?", _pair),
+        (rf"(?:an? |any )?pair(?: of {_RANK}(?P<better> or better)?)?", _pair),
+        (rf"(?:an? |any )?(?:wired|buried|hidden) pair(?: of {_RANK}(?P<better> or better)?)?", _wired_pair),
+        (rf"(?:an? |any )?split pair(?: of {_RANK}(?P<better> or better)?)?", _split_pair),
+        (rf"(?:an? )?pat {_RANK}(?: low| or better| badugi)?", _pat),
+        (rf"{_COUNT}to a (?P<rank>wheel)", _to_a_low),
         (r"two pairs?", _two_pair),
         (r"trips|three of a kind|rolled up", _trips),
         (r"no pair|unpaired", _no_pair),
         (rf"(?P<one>{_ONE})(?P=one)(?:(?P<plus>\+)|-(?P<other>{_ONE})(?P=other))?", _pairs_between),
         (rf"(?P<one>{_ONE})(?P<other>{_ONE})(?P<how>[so]?)", _two_ranks),
+        (rf"(?P<one>{_ONE})(?P<other>{_ONE})(?P<how>[so]?)(?:\+|-(?P=one)(?P<last>{_ONE})(?P=how))", _with_kickers),
         (rf"(?:all )?{_COUNT}(?:suited|of a suit|to a flush)", _suited),
         (rf"{_COUNT}(?:connected|to a straight|in a row)", _connected),
         (rf"{_COUNT}to an? {_RANK}(?: low| or better)?", _to_a_low),

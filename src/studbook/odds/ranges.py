@@ -69,7 +69,7 @@ def holdings(condition: str, seat: SpotSeat, spot: Spot, place: Place) -> Holdin
     if RANKS_ALONE.fullmatch(condition) and len(condition) == len(seat.holes):
         return _in_any_suits(condition, spot, place)
     ways = _ways(seat, spot, place)
-    hands = HandRows(_completed(seat, ways), np.array(seat.up))
+    hands = HandRows(_completed(seat, ways), np.array(seat.up), spot.game.pot[0])
     weights = np.zeros(len(ways))
     for alternative in condition.split(","):
         rule, weight = _weighed(alternative, place)
