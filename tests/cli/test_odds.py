@@ -64,6 +64,10 @@ def test_what_helps_and_what_hands_end_as(capsys: pytest.CaptureFixture[str]) ->
     found = json.loads(capsys.readouterr().out)
     assert found["outs"]["rows"][0]["words"] == "stands pat"
     assert found["makes"]["hands"][0]["kinds"][0]["name"] == "nine badugi"
+    assert run("razz", "As2s4d6h8cKd9h", "5d7h9cTc {AQ in the hole} Jd", "--spread", "1") == 2
+    capsys.readouterr()
+    assert run("razz", "As2s4d6h8cKd9h", "?? ?? 5d7h9cTcJd", "--dead", "Ac2c3c4c5c6c7cTd2d3d4h5h6d7d8d9s", "--spread", "1") == 0
+    assert "Hand 1 against what hand 2 may hold" in capsys.readouterr().out
     assert run("razz", "As2s4d6h8cKd", "3c5d7h9cTcQd", "--outs", "2") == 0
     out = capsys.readouterr().out
     assert "What helps hand 2" in out

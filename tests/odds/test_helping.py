@@ -10,7 +10,7 @@ import pytest
 import studbook
 from studbook.games import make
 from studbook.kernels.hand_kinds import called
-from studbook.odds import SpotError, answer, makes, prospects, spot
+from studbook.odds import SpotError, answer, makes, prospects, spot, spread
 from studbook.odds.brute import orders_of
 from studbook.odds.plain_deals import Played
 
@@ -125,3 +125,28 @@ def test_sampled_hands_are_those_counted_within_their_error() -> None:
 def test_one_draw_for_which_all_have_said_what_they_take_is_a_deal() -> None:
     asked = spot(make("badugi"), ["As2d", "3s4d9h"], draws=1)
     assert answer(asked).deals == 47 * 46 // 2 * 45
+
+
+def test_the_equity_against_a_range_is_the_mean_over_its_holdings() -> None:
+    asked = spot(
+        make("seven-card-stud"),
+        ["AsAd7c8d9hTc", "Kh2s3d8c {pair of kings or better in the hole: 2, pair of eights in the hole}"],
+        dead="4c4d5c5d6c6d",
+    )
+    found = spread(asked)
+    assert [row.equity for row in found.rows] == sorted(row.equity for row in found.rows)
+    assert sum(row.weight for row in found.rows) == pytest.approx(1)
+    assert sum(row.weight * row.equity for row in found.rows) == pytest.approx(answer(asked).seats[0].equity)
+    ahead = sum(row.weight for row in found.rows if row.equity > 0.5)
+    assert 0 < ahead < 1
+    assert found.ahead == pytest.approx(ahead)
+    assert found.at(1.0) == found.rows[-1].equity
+    with pytest.raises(SpotError, match="another hand of which not all is known"):
+        spread(spot(make("seven-card-stud"), ["AsAd7c", "KhKd2s"]))
+
+
+def test_of_many_holdings_some_are_drawn() -> None:
+    found = spread(spot(make("razz"), ["As2s4d6h8cKd9h", "?? ?? 3c5d7h9c ??"]))
+    assert len(found.rows) <= 400 < found.holdings == 10660
+    assert sum(row.weight for row in found.rows) == pytest.approx(1)
+    assert found.as_json()["holdings"] == 10660

@@ -64,6 +64,9 @@ def odds(
         typer.Option("--outs", metavar="N", help="Show what helps hand N: each next card, or each throw.", show_default=False),
     ] = None,
     makes: Annotated[bool, typer.Option("--makes", help="Show what hands end as, and what they win with.")] = False,
+    spread: Annotated[
+        int | None, typer.Option("--spread", metavar="N", help="Show hand N against each holding of another's range.", show_default=False)
+    ] = None,
     starting: Annotated[
         bool, typer.Option("--starting", help="List the starting hands by how often they win against random hands.")
     ] = False,
@@ -111,9 +114,10 @@ def odds(
     )
     how: How = "exact" if exact else "auto" if samples is None and error is None else "sample"
     sharp = SHARP if error is None else error
-    _within(outs, len(question.seats))
+    _within("--outs", outs, len(question.seats))
+    _within("--spread", spread, len(question.seats))
     report, whole = _watched(sharpening(question, early=False, method=how, samples=samples, error=sharp, seed=seed, threads=threads))
-    wished = _More(question, outs if whole else None, makes and whole, samples, seed, threads)
+    wished = _More(question, outs if whole else None, makes and whole, spread if whole else None, samples, seed, threads)
     if as_json:
         print(json.dumps({**report.as_json(), **wished.as_json()}, ensure_ascii=False))
     else:
@@ -129,34 +133,46 @@ def odds(
         raise typer.Exit(INTERRUPTED)
 
 
-def _within(outs: int | None, hands: int) -> None:
-    if outs is not None and not 1 <= outs <= hands:
-        raise UserError(f"expected the number of a hand from 1 to {hands} for --outs, got {outs}")
+def _within(option: str, number: int | None, hands: int) -> None:
+    if number is not None and not 1 <= number <= hands:
+        raise UserError(f"expected the number of a hand from 1 to {hands} for {option}, got {number}")
 
 
 class _More:
     """What is asked for beside the chances."""
 
-    def __init__(self, question: Spot, outs: int | None, wants_makes: bool, samples: int | None, seed: int, threads: int | None) -> None:
-        from studbook.odds import makes, prospects  # noqa: PLC0415 -- NumPy and Numba
+    def __init__(
+        self,
+        question: Spot,
+        outs: int | None,
+        wants_makes: bool,
+        spread_of: int | None,
+        samples: int | None,
+        seed: int,
+        threads: int | None,
+    ) -> None:
+        from studbook.odds import makes, prospects, spread  # noqa: PLC0415 -- NumPy and Numba
 
         self._question = question
+        self._spread = None if spread_of is None else spread(question, spread_of - 1, seed=seed, threads=threads)
         self._outs = None if outs is None else prospects(question, outs - 1, samples=samples, seed=seed, threads=threads)
         self._makes = makes(question, samples=samples, seed=seed, threads=threads) if wants_makes else None
 
     def as_json(self) -> dict[str, object]:
         """The fields that are added to the report's."""
-        parts = {"outs": self._outs, "makes": self._makes}
+        parts = {"outs": self._outs, "makes": self._makes, "spread": self._spread}
         return {name: part.as_json() for name, part in parts.items() if part is not None}
 
     def show(self) -> None:
         """Print it below the report."""
-        from studbook.cli.odds_more import show_makes, show_prospects  # noqa: PLC0415 -- Rich
+        from studbook.cli.odds_more import show_makes, show_prospects, show_spread  # noqa: PLC0415 -- Rich
 
         if self._outs is not None:
             show_prospects(self._outs)
         if self._makes is not None:
             show_makes(self._question, self._makes)
+        if self._spread is not None:
+            show_spread(self._spread)
 
 
 def _starting(

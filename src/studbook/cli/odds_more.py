@@ -12,12 +12,13 @@ from rich.text import Text
 
 from studbook.cards import RANKS, SUIT_SIGNS, SUITS, Card, cards
 from studbook.cli.odds_table import bar, percent, pretty
-from studbook.odds import Makes, Prospect, Prospects, Spot
+from studbook.odds import Makes, Prospect, Prospects, Spot, Spread
 
 #: From the worst to the best: backgrounds that the colour-blind tell apart.
 _SHADES: Final = ("#b5532a", "#d99a6c", "#e8d5bd", "#9db7c9", "#5d86a3", "#2c5573")
 _BAR: Final = 16
 _LISTED: Final = 12
+_ENDS: Final = 3
 
 
 def show_prospects(found: Prospects) -> None:
@@ -30,6 +31,29 @@ def show_makes(spot: Spot, found: Makes) -> None:
     """Print what hands end as."""
     console = Console(highlight=False)
     console.print(Padding(makes_shown(spot, found), (1, 0, 0, 0)))
+
+
+def show_spread(found: Spread) -> None:
+    """Print how a hand's equity is spread over a range."""
+    console = Console(highlight=False)
+    console.print(Padding(spread_shown(found), (1, 0, 0, 0)))
+
+
+def spread_shown(found: Spread) -> Group:
+    """The share of the range it is ahead of, the curve by tenths, and the best and the worst holdings."""
+    heading = Text.assemble((f"Hand {found.seat + 1} against what hand {found.against + 1} may hold", "bold"))
+    ahead = Text.assemble(("ahead of ", ""), (percent(found.ahead), "bold"), " of it")
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    for column, justify in (("of the range", "right"), ("equity", "right"), ("", "left")):
+        table.add_column(column, justify=justify, no_wrap=True)  # type: ignore[arg-type]  # Rich names these words
+    for tenth in range(1, 11):
+        equity = found.at(tenth / 10)
+        table.add_row(f"{10 * tenth} %", percent(equity), bar(equity, _BAR, leads=equity > found.even))
+    ends = [("worst against", found.rows[:_ENDS]), ("best against", found.rows[: -_ENDS - 1 : -1])]
+    lines = [Text(f"{words}  " + ", ".join(f"{row.cards} {100 * row.equity:.0f}" for row in rows), style="dim") for words, rows in ends]
+    drawn = f"{len(found.rows)} of {found.holdings:,} holdings, drawn by chance." if len(found.rows) < found.holdings else ""
+    words = f"{drawn or f'All {found.holdings:,} holdings.'} The equity is at most this against so much of the range."
+    return Group(heading, ahead, Text(""), table, *lines, Text(words, style="dim italic"))
 
 
 def prospects_shown(found: Prospects) -> Group:

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from studbook.odds.report import Report as Report
     from studbook.odds.report import SeatOdds as SeatOdds
     from studbook.odds.spot_text import spot as spot
+    from studbook.odds.spreading import Spread as Spread
+    from studbook.odds.spreading import spread as spread
     from studbook.odds.street_odds import by_street as by_street
 
 #: Public name → the module that has it. No name is also that of a module of the package.
@@ -53,6 +55,7 @@ _PUBLIC: Final = {
     "SeatOdds": "studbook.odds.report",
     "Spot": "studbook.ahead.spot",
     "SpotError": "studbook.ahead.spot",
+    "Spread": "studbook.odds.spreading",
     "answer": "studbook.odds.answering",
     "ask": "studbook.odds.question",
     "by_street": "studbook.odds.street_odds",
@@ -63,6 +66,7 @@ _PUBLIC: Final = {
     "seen": "studbook.ahead.seeing",
     "sharpening": "studbook.odds.answering",
     "spot": "studbook.odds.spot_text",
+    "spread": "studbook.odds.spreading",
 }
 
 __all__ = [*_PUBLIC]  # noqa: PLE0604 -- the names are the table's

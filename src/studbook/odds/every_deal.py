@@ -65,7 +65,7 @@ class Counting:
                 continue
             held = list(self.spot.seats)
             for number, (cards, _weight) in zip(self.ranged, picked, strict=True):
-                held[number] = replace(held[number], cards=_filled(held[number].cards, cards), holdings=None)
+                held[number] = replace(held[number], cards=filled(held[number].cards, cards), holdings=None)
             yield replace(self.spot, seats=tuple(held)), prod(weight for _cards, weight in picked)
 
     def exact(self, progress: Callable[[float], bool]) -> ShareTally:
@@ -88,6 +88,7 @@ class Counting:
         return reduce(add, tallies)
 
 
-def _filled(cards: tuple[Card | None, ...], holding: tuple[Card, ...]) -> tuple[Card | None, ...]:
+def filled(cards: tuple[Card | None, ...], holding: tuple[Card, ...]) -> tuple[Card | None, ...]:
+    """Cards of which those not known are a holding's, in order."""
     source = iter(holding)
     return tuple(next(source, None) if card is None else card for card in cards)
