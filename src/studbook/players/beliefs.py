@@ -226,7 +226,7 @@ def _fits(street: RoundConduct, height: float, last: bool) -> float:
 
 
 #: How often the cards of a draw are tried again until they are what somebody keeps so many of.
-_TRIES: Final = 12
+_TRIES: Final = 8
 
 
 def _like_who_keeps(kept: list[Card], size: int, count: int, unseen: tuple[Card, ...], rule: Keeper, rng: Random) -> list[Card]:

@@ -36,7 +36,7 @@ EASY: Final = BotLevel(
     "easy", "plays its own cards, and wants to see yours", 350, error=5.0, belief=0.3, foresight=False, patience=0.4, curiosity=0.5
 )
 NORMAL: Final = BotLevel("normal", "minds the price and who would call", 1200)
-HARD: Final = BotLevel("hard", "remembers every bet and call, and solves the last round", 2600, error=0.25, memory=True, solves=True)
+HARD: Final = BotLevel("hard", "remembers every bet and call, and solves the last round", 2000, error=0.25, memory=True, solves=True)
 
 LEVELS: Final[dict[str, BotLevel]] = {one.name: one for one in (EASY, NORMAL, HARD)}
 
