@@ -59,6 +59,8 @@ if TYPE_CHECKING:  # the same names for type checkers and editors
     from studbook.players import Bot as Bot
     from studbook.rules import Amounts as Amounts
     from studbook.rules import Game as Game
+    from studbook.solver import Solution as Solution
+    from studbook.solver import solve as solve
     from studbook.version import __version__ as __version__
 
 #: Public name → the module that has it. A test walks the whole table, and compares it with the list for type checkers.
@@ -87,6 +89,7 @@ _PUBLIC = {
     "Report": "studbook.odds",
     "Say": "studbook.engine",
     "SayOffer": "studbook.engine",
+    "Solution": "studbook.solver",
     "StudbookError": "studbook.errors",
     "Verdict": "studbook.history",
     "View": "studbook.engine",
@@ -104,6 +107,7 @@ _PUBLIC = {
     "play": "studbook.face.matches",
     "read_hands": "studbook.history",
     "replay": "studbook.history",
+    "solve": "studbook.solver",
     "verify": "studbook.history",
 }
 
@@ -132,6 +136,7 @@ __all__ = [
     "Report",
     "Say",
     "SayOffer",
+    "Solution",
     "StudbookError",
     "Verdict",
     "View",
@@ -149,6 +154,7 @@ __all__ = [
     "play",
     "read_hands",
     "replay",
+    "solve",
     "verify",
 ]
 

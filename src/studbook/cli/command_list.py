@@ -45,6 +45,7 @@ COMMANDS: Final = (
     CommandEntry("compare", "Say which hand wins, and why."),
     CommandEntry("probabilities", "Count how often each hand comes."),
     CommandEntry("odds", "Work out each hand's chances."),
+    CommandEntry("solve", "Solve the last round between two."),
     CommandEntry("verify", "Go through recorded hands and check every one."),
     CommandEntry("audit", "Check how hands at a table were dealt."),
     CommandEntry("export", "Write recorded hands in another format."),

@@ -1,4 +1,54 @@
 """How to play the last round between two: an equilibrium over everything that both may hold, and how far from it the answer is.
 
-`final_round_of` makes a round of texts; `Minimising` solves it. ``docs/solver.md`` has the method, the proof and the limits.
+>>> import studbook
+>>> studbook.solve("five-card-stud", ["As Kd 7c 2h", "Qs Jd 7h 4c"]).exploitable < 0.1
+True
+
+`solve` answers in one call. Below it `final_round_of` makes a round of texts, `to_minimise` prepares it, `nearing` solves it with news on
+the way, and `solution_of` says what has been found. ``docs/solver.md`` has the method, the proof and the limits.
+
+Importing the package imports none of its modules: NumPy and Numba are loaded with the first name that needs them.
 """
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from studbook.solver.final_round import final_round_of as final_round_of
+    from studbook.solver.solution import Solution as Solution
+    from studbook.solver.solution import solution_of as solution_of
+    from studbook.solver.solve_question import nearing as nearing
+    from studbook.solver.solve_question import solve as solve
+    from studbook.solver.solve_question import to_minimise as to_minimise
+    from studbook.solver.terms import Terms as Terms
+
+#: Public name → the module that has it. A module of the package has another name than what is in it.
+_PUBLIC: Final = {
+    "Solution": "studbook.solver.solution",
+    "Terms": "studbook.solver.terms",
+    "final_round_of": "studbook.solver.final_round",
+    "to_minimise": "studbook.solver.solve_question",
+    "nearing": "studbook.solver.solve_question",
+    "solution_of": "studbook.solver.solution",
+    "solve": "studbook.solver.solve_question",
+}
+
+__all__ = [*_PUBLIC]  # noqa: PLE0604 -- the names are the table's
+
+
+if not TYPE_CHECKING:  # type checkers have the list above, and say so when a name is not in it
+
+    def __getattr__(name: str) -> object:
+        """Load a public name from its module on first use (PEP 562)."""
+        try:
+            module = _PUBLIC[name]
+        except KeyError:
+            raise AttributeError(f"module 'studbook.solver' has no attribute {name!r}") from None
+        value: object = getattr(import_module(module), name)
+        globals()[name] = value
+        return value
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *_PUBLIC})

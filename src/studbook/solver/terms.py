@@ -14,6 +14,17 @@ from studbook.rules.stakes import Structure
 _SIZE: Final = re.compile(r"(?:(?P<percent>\d+(?:\.\d+)?)\s*%|(?P<word>pot|all-in|min)|(?P<chips>\d+))")
 
 
+_STRUCTURES: Final[tuple[Structure, ...]] = ("fixed", "spread", "pot", "no limit")
+
+
+def structure_named(text: str) -> Structure:
+    """The structure of that name, a hyphen for a space allowed. Raises `SpotError`."""
+    for structure in _STRUCTURES:
+        if structure == text.strip().lower().replace("-", " "):
+            return structure
+    raise SpotError(f"expected a structure out of {', '.join(_STRUCTURES)}, got {text!r}", "structure")
+
+
 @dataclass(frozen=True, slots=True)
 class Terms:
     """Chips, and the bets that are looked at. Raises `SpotError` for what makes no sense."""
