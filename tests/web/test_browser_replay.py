@@ -41,6 +41,7 @@ def test_a_hand_just_played_is_played_again_and_taken_away(chromium: Browser, se
     page = context.new_page()
     errors: list[str] = []
     table = make_table(page, server)
+    page.get_by_text("Coach, customs, rulings").click()
     page.get_by_role("switch", name="Coach").click()
     page.get_by_role("switch", name="Coach", checked=True).wait_for()
     page.get_by_role("button", name="Deal hand 1").click()

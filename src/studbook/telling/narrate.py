@@ -330,7 +330,7 @@ class Narrator:
         if event.answer is None and not at_once:
             return  # who has left
         if at_once:
-            self.say(*does(self.reader, seat, "has", " chosen."))
+            self.say(*does(self.reader, seat, "has", " chosen."), kind="chosen")
         elif what == "throw" and event.answer == ():
             self.say(*does(self.reader, seat, "stands pat" if self.reader.draw else "stands pat and exchanges nothing", "."))
         elif what == "declare":

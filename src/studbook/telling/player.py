@@ -38,6 +38,16 @@ class CardShown(msgspec.Struct, frozen=True, omit_defaults=True):
     cause: bool = False
 
 
+class SharedShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A shared card as a shown hand plays it."""
+
+    card: str
+    wild: bool
+    #: The sides of the pot that it plays for in this hand; what it stands for there.
+    plays: list[str]
+    as_: str | None = msgspec.field(name="as", default=None)
+
+
 class GoneShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card that has left a hand; see `GoneCard`."""
 
@@ -69,6 +79,8 @@ class PlayerShown(msgspec.Struct, frozen=True):
     #: What their board shows.
     says: str | None
     cards: list[CardShown]
+    #: At the showdown: the shared cards, with what they play for in this hand. Else empty.
+    shared: list[SharedShown]
     gone: list[GoneShown]
     to_come: list[CardToCome]
     #: Cards drawn, "pat", or None for not yet, draw by draw.
@@ -100,6 +112,7 @@ def player_shown(glance: Glance, story: HandStory, result: Result | None, seat: 
         did=seat_story.did,
         says=None if folded or s.over or reader.is_you(seat) else showing(glance, seat),
         cards=_cards(glance, seat_story.cause, result, seat),
+        shared=_shared(glance, result, seat),
         gone=[_gone(card) for card in seat_story.gone],
         to_come=[] if folded or s.over else to_come(glance, seat),
         draws=[seat_story.draws.get(phase) for phase in reader.draws] if reader.draw else [],
@@ -174,6 +187,17 @@ def _cards(glance: Glance, cause: set[int], result: Result | None, seat: int) ->
         )
         for place, held in enumerate(s.held[seat])
         if (card := held.card) is not None or not folded
+    ]
+
+
+def _shared(glance: Glance, result: Result | None, seat: int) -> list[SharedShown]:
+    s = glance.state
+    if result is None or not glance.shared or not s.shown[seat] or len(s.live) < 2:
+        return []
+    plays, became = result.plays(seat), result.stands_for(seat)
+    return [
+        SharedShown(str(card), card in glance.public_wild, plays.get(card, []), None if card not in became else str(became[card]))
+        for card in glance.shared
     ]
 
 

@@ -39,5 +39,6 @@ def test_after_the_hand_a_chart_beside_the_table_or_behind_a_button(visit: Visit
 
 def test_the_host_switches_it(visit: Visit) -> None:
     page = visit.to("room")
+    page.get_by_text("Coach, customs, rulings").click()
     page.get_by_role("switch", name="Coach").click()
     assert visit.asked("settings")[0]["settings"] == {"coach": True}

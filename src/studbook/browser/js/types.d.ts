@@ -235,6 +235,8 @@ interface Player {
   did: string | null;
   says: string | null;
   cards: HeldCard[];
+  /** At the showdown: the shared cards, with what they play for in this hand. */
+  shared?: SharedCard[];
   gone: GoneCard[];
   to_come: { street: number; up: boolean }[];
   draws: (number | "pat" | null)[];
@@ -244,6 +246,8 @@ interface Player {
   won: { pot: string; side: string; amount: number; why?: string }[];
   shows: boolean;
 }
+
+interface SharedCard { card: CardCode; wild: boolean; plays: Side[]; as?: CardCode }
 
 interface HeldCard {
   card: CardCode | null;

@@ -12,6 +12,24 @@ function outside(event) {
   if (event.target === event.currentTarget) shut(event);
 }
 
+/** @type {Record<string, number>} */
+const STEPS = { ArrowDown: 1, ArrowUp: -1 };
+/** What arrows move in themselves: words that are typed, lists, sliders. */
+const OWN_ARROWS = "input, select, textarea";
+const REACHED = "button:not(:disabled, [tabindex='-1']), a[href], summary, input, select";
+
+/** Arrows go from one thing of a sheet to the next, Home and End to its ends. @param {At<KeyboardEvent, HTMLElement>} event */
+function walk(event) {
+  const edge = { Home: 0, End: -1 }[event.key];
+  if ((!STEPS[event.key] && edge === undefined) || event.target.matches(OWN_ARROWS)) return;
+  const all = /** @type {HTMLElement[]} */ ([...event.currentTarget.querySelectorAll(REACHED)]).filter((one) => one.checkVisibility());
+  const at = all.indexOf(event.target);
+  if (!all.length || (at < 0 && event.target !== event.currentTarget && event.target.scrollHeight > event.target.clientHeight)) return; // a log scrolls
+  event.preventDefault();
+  const to = edge ?? Math.min(Math.max(at + STEPS[event.key], 0), all.length - 1);
+  all.at(to)?.focus();
+}
+
 /**
  * The sheet that is open, or nothing. `contents`: name -> `{ title, tall, body }`; `first`: what stands over every sheet.
  * @param {Sheets} contents @param {Child} [first]
@@ -23,7 +41,7 @@ export function sheetView(contents, first = null) {
   const closed = () => store.ui.sheet === sheet && change({ sheet: null });
   return h(
     "dialog",
-    { key: `sheet-${sheet}`, "aria-label": content.title, born: (el) => el.showModal(), gone: (el) => el.close(), on: { close: closed, click: outside } },
+    { key: `sheet-${sheet}`, "aria-label": content.title, born: (el) => el.showModal(), gone: (el) => el.close(), on: { close: closed, click: outside, keydown: walk } },
     first,
     h(
       "div.sheet-head",

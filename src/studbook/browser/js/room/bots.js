@@ -15,6 +15,8 @@ const TEMPERS = {
 };
 /** @type {Record<string, string>} */
 const LEVELS = { easy: "easy", normal: "normal", hard: "hard" };
+/** @type {Record<string, string>} */
+const BROKE = { buy: "buy more", another: "go, and others come", go: "go" };
 
 /** @param {string} label @param {Record<string, string>} choices @param {string} now @param {(value: string) => void} run */
 function select(label, choices, now, run) {
@@ -41,11 +43,12 @@ export function mindView(seat, at) {
  * @param {(settings: Record<string, unknown>) => void} change
  */
 export function botSettings({ room, me }, row, change) {
-  const { bot_level: level, bot_temper: temper } = room.settings;
+  const { bot_level: level, bot_temper: temper, broke_bots: broke, freezeout } = room.settings;
   if (!level) return null;
   if (!me.host) return row("New bots", temper === "any" ? level : `${temper}, ${level}`, null);
   return [
     row("New bots", "how well they play", select("Level of new bots", LEVELS, level, (value) => change({ bot_level: value }))),
     row("Their temperament", "", select("Temperament of new bots", { any: "one of each", ...TEMPERS }, temper, (value) => change({ bot_temper: value }))),
+    !freezeout && row("Bots without chips", "", select("Bots without chips", BROKE, broke, (value) => change({ broke_bots: value }))),
   ];
 }

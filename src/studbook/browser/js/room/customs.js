@@ -32,13 +32,9 @@ export function customSettings({ room, me }, row, change) {
     const [hands, count] = (value === "0 5" ? `0 ${antes}` : value).split(" ").map(Number);
     change({ bomb_every: hands, bomb_antes: count });
   };
-  const open = kill !== "none" || grows || every > 0;
-  return h(
-    "details.games-on",
-    { key: "customs" },
-    h("summary", null, "Customs", h("small", null, open ? [kill !== "none" && "kill pots", grows && "a growing ante", every > 0 && "bomb pots"].filter(Boolean).join(", ") : "kill pots, a growing ante, bomb pots: none")),
+  return [
     row("Kill pots", "who wins two running puts a small bet into the next, which is played for", select("Kill pots", KILLS, kill, (value) => change({ kill: value }))),
     row("The ante grows", "each time a pot rides, until it is won", h("button.sw", { type: "button", role: "switch", "aria-checked": String(grows), "aria-label": "The ante grows while a pot rides", on: { click: () => change({ ante_grows: !grows }) } })),
     row("Bomb pots", `${antes} antes from everybody, and no betting in the first round`, select("Bomb pots", bombs, every ? bomb : "0 5", setBomb)),
-  );
+  ];
 }

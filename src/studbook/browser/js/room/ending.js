@@ -16,8 +16,6 @@ const ENDS = [
 const DRAWS = { none: "nothing", "first deal": "the first deal", seats: "seats and the first deal" };
 /** @type {Record<string, string>} */
 const BUTTONS = { moving: "passes on", dead: "is dead" };
-/** @type {Record<string, string>} */
-const BROKE_BOTS = { buy: "buy more", another: "go, and others come", go: "go" };
 
 /** "Last orbit", "3 hands to go", "ends at 23:30"; null when nothing was agreed. @param {Room} room */
 export function endingWords(room) {
@@ -94,17 +92,18 @@ function rising({ settings }, me, row, change, select) {
   ];
 }
 
+/** @param {string} words @param {Record<string, string>} choices @param {string} now @param {(value: string) => void} set */
+const select = (words, choices, now, set) =>
+  h("select", { "aria-label": words, value: now, on: { change: (event) => set(event.target.value) } }, Object.entries(choices).map(([value, name]) => h("option", { key: value, value }, name)));
+
 /**
- * What was agreed about the first deal, the button and the end.
+ * What was agreed about the end.
  * @param {Snapshot} snapshot
  * @param {(words: string, help: string, control: Child) => VNode} row
  * @param {(settings: Record<string, unknown>) => void} change
  */
 export function endSettings({ room, me }, row, change) {
   const { settings } = room;
-  /** @param {string} words @param {Record<string, string>} choices @param {string} now @param {(value: string) => void} set */
-  const select = (words, choices, now, set) =>
-    h("select", { "aria-label": words, value: now, on: { change: (event) => set(event.target.value) } }, Object.entries(choices).map(([value, name]) => h("option", { key: value, value }, name)));
   /** @param {"last_orbit" | "freezeout"} name @param {string} words @param {string} help */
   const flip = (name, words, help) => {
     const on = settings[name];
@@ -117,19 +116,29 @@ export function endSettings({ room, me }, row, change) {
     const choices = Object.fromEntries([...new Set([...likely, now])].sort((a, b) => a - b).map((count) => [String(count), count ? counted(count, one) : "no end"]));
     return row(`${words} ${one}s`, "", select(`${words} ${one}s`, choices, String(now), (value) => change({ [name]: Number(value) })));
   });
-  const drawn = me.host
-    ? row("Cards are drawn for", "before the first hand", select("Cards are drawn for", DRAWS, settings.draw, (value) => change({ draw: value })))
-    : settings.draw !== "none" && row("Cards are drawn", `for ${DRAWS[settings.draw]}`, null);
-  const button = me.host
-    ? row("The button", "where the next player has left: to who is there, or dead, so that nobody misses the big blind", select("The button", BUTTONS, settings.button, (value) => change({ button: value })))
-    : settings.button === "dead" && row("Dead button", "the big blind moves on one player each hand", null);
   return [
-    drawn,
-    button,
     ...counts,
     settings.minutes > 0 && flip("last_orbit", "Last orbit", "the deal goes round once more when the time is up"),
     flip("freezeout", "Until one has everything", "nobody buys chips once it has begun"),
     settings.freezeout && rising(room, me, row, change, select),
-    me.host && !settings.freezeout && row("Bots without chips", "", select("Bots without chips", BROKE_BOTS, settings.broke_bots, (value) => change({ broke_bots: value }))),
   ].filter(Boolean);
+}
+
+/**
+ * What was agreed about the first deal and the button.
+ * @param {Snapshot} snapshot
+ * @param {(words: string, help: string, control: Child) => VNode} row
+ * @param {(settings: Record<string, unknown>) => void} change
+ */
+export function dealSettings({ room: { settings }, me }, row, change) {
+  if (!me.host) {
+    return [
+      settings.draw !== "none" && row("Cards are drawn", `for ${DRAWS[settings.draw]}`, null),
+      settings.button === "dead" && row("Dead button", "the big blind moves on one player each hand", null),
+    ].filter(Boolean);
+  }
+  return [
+    row("Cards are drawn for", "before the first hand", select("Cards are drawn for", DRAWS, settings.draw, (value) => change({ draw: value }))),
+    row("The button", "where the next player has left: to who is there, or dead, so that nobody misses the big blind", select("The button", BUTTONS, settings.button, (value) => change({ button: value }))),
+  ];
 }

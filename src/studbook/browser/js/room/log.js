@@ -30,6 +30,28 @@ function drawnView({ cards, words }) {
   return h("section", { key: "drawing" }, h("h2", null, "The draw"), h("ol", null, lines, h("li", { key: "first" }, words)));
 }
 
+/**
+ * The lines of a street as they are drawn: who has chosen in secret, one after the other, in one line.
+ * @param {LogLine[]} lines @returns {LogLine[]}
+ */
+function folded(lines) {
+  /** @type {LogLine[]} */
+  const rows = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    let end = at;
+    while (lines[end]?.kind === "chosen") end += 1;
+    if (end - at > 1) {
+      const names = lines.slice(at, end).flatMap((line) => (typeof line.parts === "string" ? [] : line.parts.filter((part) => typeof part === "object")));
+      const between = (/** @type {number} */ number) => (number === names.length - 1 ? " and " : ", ");
+      rows.push({ kind: "chosen", parts: [...names.flatMap((name, number) => (number ? [between(number), name] : [name])), " have chosen."] });
+      at = end - 1;
+    } else {
+      rows.push(lines[at]);
+    }
+  }
+  return rows;
+}
+
 /** The log as it stands in the side panel and in its sheet. @param {Snapshot} snapshot */
 export function logView(snapshot) {
   const sections = snapshot.hand?.log ?? [];
@@ -38,7 +60,7 @@ export function logView(snapshot) {
       "section",
       { key: street.id ?? street.title },
       h("h2", null, street.title),
-      h("ol", null, street.lines.map((line, number) => h("li", { key: number }, partsView(line.parts))), at === 0 && now(snapshot)),
+      h("ol", null, folded(street.lines).map((line, number) => h("li", { key: number }, partsView(line.parts))), at === 0 && now(snapshot)),
     ),
   );
   if (drawnNow(snapshot)) body.push(drawnView(/** @type {Drawing} */ (snapshot.room.drawing)));

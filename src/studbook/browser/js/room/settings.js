@@ -3,7 +3,7 @@
 import { h } from "../core/dom.js";
 import { botSettings } from "./bots.js";
 import { customSettings } from "./customs.js";
-import { endSettings } from "./ending.js";
+import { dealSettings, endSettings } from "./ending.js";
 import { gameSettings } from "./gamesettings.js";
 import { peopleSettings } from "./letin.js";
 import { send } from "./socket.js";
@@ -17,8 +17,9 @@ const TIMES = [
   ["bank", "Time bank", "for each player, when the clock is up", [0, 30, 60, 90, 120, 180]],
   ["choosing", "Dealer’s time", "to choose a game", [15, 20, 30, 45, 60, 90]],
   ["pause", "Pause", "between two hands", [2, 4, 7, 10, 15, 20]],
-  ["pace", "Bots", "think for about", [0, 0.5, 1, 1.5, 2, 3]],
 ];
+/** @type {(typeof TIMES)[number]} */
+const THINKING = ["pace", "Bots", "think for about", [0, 0.5, 1, 1.5, 2, 3]];
 
 /** @param {number} seconds @param {string} [none] */
 const secondsWords = (seconds, none = "at once") => (seconds ? `${seconds} s` : none);
@@ -46,15 +47,15 @@ function stakes({ room, me }) {
   return row("Stakes", me.host ? "from the next hand" : "set by the host", h("div.nums", null, fields), true);
 }
 
-/** @param {Snapshot} snapshot */
-function times({ room, me }) {
-  return TIMES.filter(([name]) => room.settings[name] !== undefined).map(([name, words, help, likely]) => {
-    const now = room.settings[name];
-    if (!me.host && name === "pace") return row(words, now ? `${help} ${secondsWords(now)}` : "act at once", null);
-    if (!me.host) return row(words, `${secondsWords(now, name === "bank" ? "none" : "at once")} ${help}`, null);
-    const options = [...new Set([...likely, now])].sort((one, two) => one - two).map((one) => h("option", { key: one, value: one }, secondsWords(one, name === "bank" ? "none" : "at once")));
-    return row(words, help, h("select", { "aria-label": `${words}, ${help}`, value: now, on: { change: (event) => change({ [name]: Number(event.target.value) }) } }, options));
-  });
+/** @param {Snapshot} snapshot @param {(typeof TIMES)[number]} time */
+function timeRow({ room, me }, [name, words, help, likely]) {
+  const now = room.settings[name];
+  const none = name === "bank" ? "none" : "at once";
+  if (now === undefined) return null;
+  if (!me.host && name === "pace") return row(words, now ? `${help} ${secondsWords(now)}` : "act at once", null);
+  if (!me.host) return row(words, `${secondsWords(now, none)} ${help}`, null);
+  const options = [...new Set([...likely, now])].sort((one, two) => one - two).map((one) => h("option", { key: one, value: one }, secondsWords(one, none)));
+  return row(words, help, h("select", { "aria-label": `${words}, ${help}`, value: now, on: { change: (event) => change({ [name]: Number(event.target.value) }) } }, options));
 }
 
 /** @param {Snapshot} snapshot */
@@ -93,8 +94,28 @@ function rabbit({ room, me }) {
   return row("Rabbit", help, h("button.sw", { type: "button", role: "switch", "aria-checked": String(on), "aria-label": "Rabbit", on: { click: () => change({ rabbit: !on }) } }));
 }
 
-/** The settings of the room. @param {Snapshot} snapshot */
-export function settingsView(snapshot) {
-  return h("div", { key: "settings" }, gameSettings(snapshot, row), peopleSettings(snapshot, row, change), times(snapshot), botSettings(snapshot, row, change), endSettings(snapshot, row, change), customSettings(snapshot, row, change), coach(snapshot), rabbit(snapshot), stakes(snapshot), buyIn(snapshot), authority(snapshot));
+/**
+ * Settings under a heading; those that one wants now and then are behind it.
+ * @param {string} title @param {Child} rows @param {string} [inside]
+ */
+function group(title, rows, inside = "") {
+  const list = [rows].flat(2).filter(Boolean);
+  if (!list.length) return null;
+  return h("details.group", { key: title, open: !inside }, h("summary", null, h("h3", null, title), inside && h("small", null, inside)), list);
 }
 
+/** The settings of the room, the common ones first. @param {Snapshot} snapshot */
+export function settingsView(snapshot) {
+  const { host } = snapshot.me;
+  return h(
+    "div.settings",
+    { key: "settings" },
+    group("Games", gameSettings(snapshot, row)),
+    group("Stakes and chips", [stakes(snapshot), buyIn(snapshot)]),
+    group("Time", TIMES.map((time) => timeRow(snapshot, time))),
+    group("People", peopleSettings(snapshot, row, change)),
+    group("Bots", [timeRow(snapshot, THINKING), botSettings(snapshot, row, change)], host ? "how quick, how good, of what temper" : ""),
+    group("The end of the evening", endSettings(snapshot, row, change), host ? "a time, so many hands, or when one has everything" : ""),
+    group("Coach, customs, rulings", [coach(snapshot), rabbit(snapshot), dealSettings(snapshot, row, change), customSettings(snapshot, row, change), authority(snapshot)], host ? "what some homes do, and who rules" : ""),
+  );
+}

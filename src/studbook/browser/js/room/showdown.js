@@ -101,7 +101,8 @@ function result(snapshot, player) {
   const { hand } = snapshot;
   const you = player.seat === snapshot.me.seat;
   const won = wonBy(player);
-  const read = player.cards.some((card) => (card.plays ?? []).length) ? "read" : "shown";
+  const table = player.shared ?? [];
+  const read = [...player.cards, ...table].some((card) => (card.plays ?? []).length) ? "read" : "shown";
   const sides = hand.game.sides.length;
   const cards = [...player.cards].sort((a, b) => a.place - b.place).filter((card) => card.card);
   const count = cards.length;
@@ -119,8 +120,9 @@ function result(snapshot, player) {
     ),
     h(
       "ul.plays.fit",
-      { "aria-label": `${capital(numberWord(count))} cards`, style: { "--now": Math.max(7, count) } },
+      { "aria-label": `${capital(numberWord(count))} cards${table.length ? ", then the shared ones" : ""}`, style: { "--now": Math.max(7, count + table.length) } },
       cards.map((card) => face(card, { key: `p${card.place}`, showdown: read, sides })),
+      table.map((card, at) => face({ ...card, up: true }, { key: `t${card.card}`, more: at ? "" : "first-shared", showdown: read, sides })),
     ),
     h("div.say", null, (player.hand ?? []).map((one) => sayLine(one, sides > 1))),
   );
