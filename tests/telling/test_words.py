@@ -307,3 +307,14 @@ def test_the_dealer_says_who_is_high_what_is_possible_and_when_the_last_card_com
     assert "possible straight" in fifth
     seventh = told(until(hand, 9), 1)
     assert "Last card" in str(seventh["log"][0])
+
+
+def test_shared_cards_stand_with_each_hand_that_shows_and_with_what_they_play_for_in_it() -> None:
+    hands = ("As 8h Jd 6d", "Qs Qd 5h 4h", "Kd Jc 7s 2h")
+    hand = deal(registry.make("omaha"), hands, table="Qh 8c 8d 3s Kc")
+    assert not any(one["shared"] for one in told(until(hand, 4), 1)["players"])
+    shown = [one for one in told(run_out(hand), 1)["players"] if one["shows"]]
+    assert {card["card"] for one in shown if one["seat"] == 1 for card in one["shared"] if card["plays"]} == {"Qh", "8c", "8d"}
+    for one in shown:
+        assert [card["card"] for card in one["shared"]] == ["Qh", "8c", "8d", "3s", "Kc"]
+        assert sum(bool(card["plays"]) for card in [*one["cards"], *one["shared"]]) == 5

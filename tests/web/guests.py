@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Error
 
+from tests.table.pagelog import PageSnapshot
+
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator, Page
+    from playwright.sync_api import Browser, Locator, Page, WebSocket
 
 Json = dict[str, Any]
 #: Seconds until something counts as not coming: long, for a machine that has other things to do.
@@ -39,13 +41,17 @@ class Guest:
         self.context.set_default_timeout(1000 * _PATIENCE)
         self.page: Page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("websocket", lambda line: line.on("framereceived", self._hear))
+        self.page.on("websocket", self._listen)
         self.latest: Json = {}
 
-    def _hear(self, frame: str | bytes) -> None:
-        told = json.loads(frame)
+    def _listen(self, line: WebSocket) -> None:
+        known = PageSnapshot()
+        line.on("framereceived", lambda frame: self._hear(known, json.loads(frame)))
+
+    def _hear(self, known: PageSnapshot, told: Json) -> None:
         if told["type"] != "snapshot":
             return
+        known.join(told)
         self.latest = told
         ledger = told["room"]["ledger"]
         uneven = [line for line in ledger if line["net"] != line["took"] + line["has"] + line["pot"] - line["brought"]]
@@ -104,9 +110,14 @@ class Guest:
         """Press the first of these there is among one's actions, and wait until the table has moved on."""
         turn = self.turn
         actions = self.page.get_by_role("group", name="Your actions").get_by_role("button")
-        there = [one for one in words if actions.filter(has_text=re.compile(f"^{one}")).count()]
-        assert there, f"none of {words} among {actions.all_inner_texts()}"
-        self.press(actions.filter(has_text=re.compile(f"^{there[0]}")), lambda: self.turn != turn)
+        deadline = time.monotonic() + _PATIENCE
+        while self.turn == turn:
+            there = [one for one in words if actions.filter(has_text=re.compile(f"^{one}")).count()]
+            if there:
+                self.press(actions.filter(has_text=re.compile(f"^{there[0]}")), lambda: self.turn != turn)
+            else:  # what came is not drawn yet
+                assert time.monotonic() < deadline, f"none of {words} among {actions.all_inner_texts()}"
+                self.page.wait_for_timeout(20)
 
     def answer(self, *, cards: int = 0, word: int = 0, first: Sequence[str] = ()) -> None:
         """Answer whatever is asked: stay in for the least, pick as many cards as must be or `cards`, say the word of that number."""

@@ -94,7 +94,7 @@ def said(text: str) -> list[Json]:
                 parts[-1] += word
             else:
                 parts.append(word)
-        lines.append(line(*parts))
+        lines.append(line(*parts, kind="chosen" if row.endswith("has chosen.") else ""))
     return lines
 
 

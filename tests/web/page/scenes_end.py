@@ -129,6 +129,40 @@ def showdown_hilo() -> Json:
     )
 
 
+def _shares(board: str, plays: str) -> list[Json]:
+    return [{"card": card, "wild": False, "plays": ["high"] if card in plays.split() else []} for card in board.split()]
+
+
+@define("showdown-shared")
+def showdown_shared() -> Json:
+    """A showdown of Omaha: two cards of one's own and three of the middle, each hand with what it plays of them."""
+    board = "Qh 8c 8d 3s Kc"
+    full = [{"side": "high", "title": "Full house", "detail": "queens full of eights"}]
+    hazel = player(
+        2, "Hazel", 286, "", cards=_shown("(Qs Qd 5h 4h)", "Qs Qd", ""), shared=_shares(board, "Qh 8c 8d"), shows=True,
+        won=[{"pot": "Main pot", "side": "high", "amount": 96}], hand=full,
+    )  # fmt: skip
+    trips = [{"side": "high", "title": "Three eights", "detail": "ace, king", "why": "loses to Hazel; full house beats three of a kind"}]
+    me = player(0, "Ines", 154, "", cards=_shown("(As 8h Jd 6d)", "As 8h", ""), shared=_shares(board, "8c 8d Kc"), shows=True, hand=trips)
+    two = [{"side": "high", "title": "Two pair", "detail": "kings and eights, jack", "why": "loses to Hazel; full house beats two pair"}]
+    rosa = player(4, "Rosa", 120, "", cards=_shown("(Kd Jc 7s 2h)", "Kd Jc", ""), shared=_shares(board, "Kc 8c 8d"), shows=True, hand=two)
+    others = [player(1, "Marta", 149, "", state="folded"), player(3, "Jun", 178, "", state="folded")]
+    players = [hazel, me, rosa, *others]
+    table = [{"slot": f"b{at}", "name": "", "card": code, "up": True, "says": "", "shared": True} for at, code in enumerate(board.split())]
+    part = {"side": "whole", "seats": [2], "names": "Hazel", "amount": 96, "hand": "full house, queens full of eights", "why": ""}
+    return snapshot(
+        "between",
+        players,
+        hand(
+            61, STUD | {"key": "omaha", "name": "Omaha", "line": "High. Pot limit, blinds 2 and 5."}, {"name": "Showdown", "size": "", "number": 5},
+            players, over=True, to_act=[], table=table, result=[{"pot": "Main pot", "amount": 96, "parts": [part]}],
+            log=log(Showdown="*Hazel takes 96: full house, queens full of eights."),
+        ),
+        dealer=4,
+        clock={"seats": [], "left": 5000, "total": 7000},
+    )  # fmt: skip
+
+
 @define("showdown-wild")
 def showdown_wild() -> Json:
     """A showdown of the Good, the Bad and the Ugly: one side, and what the wild cards stand for."""

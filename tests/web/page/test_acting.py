@@ -154,7 +154,13 @@ def test_a_sheet_gives_the_focus_back(visit: Visit) -> None:
     page = visit.to("table-stud", (390, 844))
     page.get_by_role("button", name="Menu").focus()
     page.keyboard.press("Enter")
-    page.get_by_role("dialog", name="Menu").wait_for()
+    menu = page.get_by_role("dialog", name="Menu")
+    menu.wait_for()
+    ways = menu.locator("button, a").all()
+    page.keyboard.press("Home")
+    for key, at in (("ArrowDown", 1), ("ArrowDown", 2), ("ArrowUp", 1), ("End", len(ways) - 1), ("Home", 0)):
+        page.keyboard.press(key)
+        assert ways[at].evaluate("one => one === document.activeElement")
     page.keyboard.press("Escape")
     page.get_by_role("dialog", name="Menu").wait_for(state="detached")
     assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Menu"
@@ -300,3 +306,15 @@ def test_a_word_of_the_table_is_tapped_for_its_sentence(visit: Visit) -> None:
     page.get_by_role("dialog", name="Words of the table").get_by_text("bring-in", exact=True).wait_for()
     page.keyboard.press("Escape")
     assert page.get_by_text("You open: lowest card, two of clubs").first.is_visible()
+
+
+def test_who_has_chosen_in_secret_stands_in_one_line(visit: Visit) -> None:
+    page = visit.to("declare")
+    assert "Hazel and Jun have chosen." in page.locator("div.log").inner_text()
+
+
+def test_at_a_showdown_the_shared_cards_stand_with_each_hand_that_plays_them(visit: Visit) -> None:
+    page = visit.to("showdown-shared")
+    won, *_ = page.locator(".res").all()
+    assert won.locator(".card").count() == 9
+    assert won.locator(".card:has(.mh)").evaluate_all("all => all.map(one => one.dataset.card)") == ["Qs", "Qd", "Qh", "8c", "8d"]
