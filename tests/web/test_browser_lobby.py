@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from studbook.table.table import Table
+from tests.table.pagelog import PageSnapshot
 from tests.table.test_hidden import allowed, seen_in
 from tests.web.server import Server
 
@@ -81,9 +82,19 @@ def test_a_full_hand(chromium: Browser, server: Server, game: str) -> None:
     page = context.new_page()
     errors: list[str] = []
     frames: list[str] = []
+    snapshots: list[dict[str, Any]] = []
+    known = PageSnapshot()
+
+    def hear(frame: str | bytes) -> None:
+        frames.append(str(frame))
+        told = json.loads(frame)
+        if told["type"] == "snapshot":
+            known.join(told)
+            snapshots.append(told)
+
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
+    page.on("websocket", lambda socket: socket.on("framereceived", hear))
     table = make_table(page, server)
     witness = Witness(table, table.room.host)
     page.get_by_role("button", name="Deal hand 1").click()
@@ -94,7 +105,6 @@ def test_a_full_hand(chromium: Browser, server: Server, game: str) -> None:
     acted: set[tuple[int, int]] = set()
     looked = 0
     for _ in range(1500):
-        snapshots = [told for frame in frames if (told := json.loads(frame))["type"] == "snapshot"]
         hand = snapshots[-1]["hand"]
         if hand["over"]:
             break

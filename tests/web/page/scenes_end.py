@@ -154,7 +154,8 @@ def showdown_shared() -> Json:
         "between",
         players,
         hand(
-            61, STUD | {"key": "omaha", "name": "Omaha", "line": "High. Pot limit, blinds 2 and 5."}, {"name": "Showdown", "size": "", "number": 5},
+            61, STUD | {"key": "omaha", "name": "Omaha", "line": "High. Pot limit, blinds 2 and 5."},
+            {"name": "Showdown", "size": "", "number": 5},
             players, over=True, to_act=[], table=table, result=[{"pot": "Main pot", "amount": 96, "parts": [part]}],
             log=log(Showdown="*Hazel takes 96: full house, queens full of eights."),
         ),
