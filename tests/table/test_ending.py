@@ -225,6 +225,7 @@ def test_what_the_page_is_told() -> None:
         assert room["result"] is None
         assert room["ending"]["hands"] == 3
         assert room["ending"]["last_orbit"] is False
+        assert room["ending"]["last_hand"] is False
         assert room["ending"]["at"] > 1.7e12
         await e.play_hand()
         await e.choose("five-card-stud")

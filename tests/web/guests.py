@@ -20,7 +20,7 @@ Json = dict[str, Any]
 #: Seconds until something counts as not coming: long, for a machine that has other things to do.
 _PATIENCE = 60
 #: Milliseconds until a press is made anew: one on what has only just been drawn is meant for what stood there before.
-_AGAIN = 100
+_AGAIN = 200
 #: What keeps one in a hand without raising, in this order.
 _STAYING = ("Check", "Call", "Bring in", "Complete", "All in", "Bet")
 
@@ -106,48 +106,49 @@ class Guest:
             while not done() and time.monotonic() < ends:
                 self.page.wait_for_timeout(20)
 
-    def act(self, words: Sequence[str]) -> None:
-        """Press the first of these there is among one's actions, and wait until the table has moved on."""
-        turn = self.turn
+    def answer(self, *, cards: int = 0, word: int = 0, first: Sequence[str] = ()) -> None:
+        """Answer whatever is asked: stay in for the least, pick as many cards as must be or `cards`, say the word of that number."""
+        turn, offer = self.turn, self.hand["offer"]
+
+        def done() -> bool:
+            return self.turn != turn
+
+        if offer["kind"] == "bet":
+            self.asked.add("bet")
+            self._act((*first, *_STAYING), done)
+        elif offer["kind"] == "pick":
+            self.asked.add("buy" if offer["price"] else offer["verb"])
+            self._pick(min(max(offer["least"], cards), offer["most"]), done)
+        else:
+            self.asked.add(offer["what"])
+            said = offer["words"][word % len(offer["words"])]
+            if offer["what"] == "declare":
+                label = self.page.locator(f".decl label:has(input[value={said}])")
+                checked = self.page.locator(f".decl input[value={said}]:checked")
+                self.press(label, lambda: done() or checked.count() > 0)
+            self._act((f"Declare {said}", "Pay", "Buy", "No", said.capitalize()), done)
+
+    def _act(self, words: Sequence[str], done: Callable[[], bool]) -> None:
+        """Press the first of these there is among one's actions, once they are drawn."""
         actions = self.page.get_by_role("group", name="Your actions").get_by_role("button")
         deadline = time.monotonic() + _PATIENCE
-        while self.turn == turn:
+        while not done():
             there = [one for one in words if actions.filter(has_text=re.compile(f"^{one}")).count()]
             if there:
-                self.press(actions.filter(has_text=re.compile(f"^{there[0]}")), lambda: self.turn != turn)
-            else:  # what came is not drawn yet
+                self.press(actions.filter(has_text=re.compile(f"^{there[0]}")), done)
+            else:
                 assert time.monotonic() < deadline, f"none of {words} among {actions.all_inner_texts()}"
                 self.page.wait_for_timeout(20)
 
-    def answer(self, *, cards: int = 0, word: int = 0, first: Sequence[str] = ()) -> None:
-        """Answer whatever is asked: stay in for the least, pick as many cards as must be or `cards`, say the word of that number."""
-        offer = self.hand["offer"]
-        self.page.get_by_role("group", name="Your actions").get_by_role("button").first.wait_for()
-        if offer["kind"] == "bet":
-            self.asked.add("bet")
-            self.act((*first, *_STAYING))
-        elif offer["kind"] == "pick":
-            self.asked.add("buy" if offer["price"] else offer["verb"])
-            self.pick(min(max(offer["least"], cards), offer["most"]))
-        else:
-            self.asked.add(offer["what"])
-            self._say(offer, word)
-
-    def pick(self, count: int) -> None:
+    def _pick(self, count: int, done: Callable[[], bool]) -> None:
         """Point at the first cards that may be picked, and do with them what is asked."""
-        picks = self.page.locator(".pick:visible")
         for at in range(count):
-            self.press(picks.nth(at), lambda at=at: picks.nth(at).get_attribute("aria-pressed") == "true")  # type: ignore[misc]  # `at` is bound
-        gold, plain = ".acts .btn.gold", ".acts .btn:not(.gold)"
-        turn = self.turn
-        self.press(self.page.locator(gold if count else plain), lambda: self.turn != turn)
+            self.press(self.page.locator(".pick:visible").nth(at), lambda at=at: done() or self._picked(at))  # type: ignore[misc]  # bound
+        self.press(self.page.locator(".acts .btn.gold" if count else ".acts .btn:not(.gold)"), done)
 
-    def _say(self, offer: Json, word: int) -> None:
-        said = offer["words"][word % len(offer["words"])]
-        radio = self.page.locator(f".decl label:has(input[value={said}])")
-        if radio.count():
-            radio.click()
-        self.act((f"Declare {said}", "Pay", "Buy", "No", said.capitalize()))
+    def _picked(self, at: int) -> bool:
+        pick = self.page.locator(".pick:visible").nth(at)
+        return bool(pick.count()) and pick.get_attribute("aria-pressed") == "true"
 
     def choose(self, game: str) -> None:
         """Find a game by its name in the chooser, and deal it."""

@@ -97,7 +97,8 @@ class Friends:
     def next_hand(self) -> None:
         """All say that they would go on."""
         for friend in self.here:
-            friend.press(friend.button("Next hand"), lambda friend=friend: self._goes_on(friend))  # type: ignore[misc]  # `friend` is bound
+            on = friend.page.get_by_role("button", name=re.compile("^(Next hand|To the result)"))
+            friend.press(on, lambda friend=friend: self._goes_on(friend))  # type: ignore[misc]  # `friend` is bound
 
     @staticmethod
     def _goes_on(friend: Guest) -> bool:
@@ -136,6 +137,7 @@ def test_an_evening_from_the_link_to_who_pays_whom(friends: Friends) -> None:
     calls_the_end(jun)
     friends.to_the_end(friends.stays_in)
     assert "choose" in jun.asked | rosa.asked
+    assert jun.page.get_by_role("button", name="To the result").is_visible()
     friends.next_hand()
     jun.until(lambda told: told["room"]["phase"] == "over")
     adds_up(friends)
@@ -147,7 +149,7 @@ def test_a_long_evening_with_bots_and_every_kind_of_game(friends: Friends) -> No
     source = random.Random(13)
     friends.rob.button("Fill with bots").click()
     settings = friends.table.room.settings
-    friends.table.room.settings = msgspec.structs.replace(settings, games=tuple(LONG), hands=len(LONG), approve=False)
+    friends.table.room.settings = msgspec.structs.replace(settings, choice="rotate", games=LONG, hands=len(LONG), approve=False)
     friends.rob.button("Deal hand 1").click()
     for number, (key, offline) in enumerate(zip(LONG, (friends.here * len(LONG)), strict=False), start=1):
         friends.deal(registry.make(key).name, number)

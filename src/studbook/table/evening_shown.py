@@ -26,6 +26,7 @@ def ending_shown(room: Room) -> EndingShown | None:
     rise = next_level(room)
     return EndingShown(
         last_orbit=is_last_orbit(room),
+        last_hand=sitting.stop or hands_left(room) == (room.phase == "playing"),
         at=int((sitting.began + 60 * settings.minutes) * 1000) if settings.minutes else None,
         hands=hands_left(room),
         orbits=max(settings.orbits - sitting.orbits, 0) if settings.orbits else None,

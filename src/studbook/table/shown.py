@@ -69,6 +69,8 @@ class EndingShown(msgspec.Struct, frozen=True):
 
     #: Whether the deal goes round for the last time.
     last_orbit: bool
+    #: Whether no hand is dealt after this one.
+    last_hand: bool
     #: When the agreed time is up, in milliseconds since 1970; None without one.
     at: int | None
     #: How many hands, or orbits, are left of those agreed, this one among them; None without.

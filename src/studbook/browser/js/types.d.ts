@@ -73,7 +73,7 @@ interface Room {
 interface Drawing { hand: number; words: string; cards: { name: string; card: CardCode; seat: number }[] }
 
 /** What is left of an evening; `at` in milliseconds since 1970. */
-interface Ending { last_orbit: boolean; at: number | null; hands: number | null; orbits: number | null; level: number | null; level_hands: number | null; level_at: number | null }
+interface Ending { last_orbit: boolean; last_hand: boolean; at: number | null; hands: number | null; orbits: number | null; level: number | null; level_hands: number | null; level_at: number | null }
 interface Result {
   winners: string[];
   why: string;

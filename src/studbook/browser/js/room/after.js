@@ -19,14 +19,14 @@ function nextWords(snapshot) {
   if (hand && !hand.over) return hand.street?.name ?? "In play";
   if (room.result) return room.result.words;
   if (room.phase === "paused") return "The table is paused";
-  return "Next hand";
+  return room.ending?.last_hand ? "The result" : "Next hand";
 }
 
 /** On to the next hand, or to the end of one that goes on without you. @param {Snapshot} snapshot */
-export function goOnButton({ me, hand }) {
+export function goOnButton({ me, hand, room }) {
   if (!me.go_on || !hand) return null;
   const { wished, waits_for } = me.go_on;
-  const words = wished ? `Waiting for ${listed(waits_for)}` : hand.over ? "Next hand" : "To the end";
+  const words = wished ? `Waiting for ${listed(waits_for)}` : !hand.over ? "To the end" : room.ending?.last_hand ? "To the result" : "Next hand";
   if (wished && !waits_for.length) return null;
   return h(
     "button.btn",

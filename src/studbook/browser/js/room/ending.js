@@ -25,6 +25,7 @@ export function endingWords(room) {
 /** @param {Room} room */
 function wordsOfEnd({ ending }) {
   if (!ending) return null;
+  if (ending.last_hand) return "last hand";
   if (ending.hands) return `${ending.last_orbit ? "last orbit: " : ""}${counted(ending.hands, "hand")} to go`;
   if (ending.last_orbit) return "last orbit";
   if (ending.orbits) return `${counted(ending.orbits, "orbit")} to go`;

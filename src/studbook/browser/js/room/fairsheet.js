@@ -24,7 +24,7 @@ export function fairMark(snapshot) {
   const words = wrong ? "Deal not as it should be" : "Deal checked";
   return h(
     "button.plain.fairmark",
-    { key: "fair", type: "button", class: wrong ? "wrong" : "", "aria-label": words, "aria-haspopup": "dialog", on: { click: () => change({ sheet: "fair" }) } },
+    { key: "fair", type: "button", class: wrong ? "wrong" : "", "aria-label": words, title: words, "aria-haspopup": "dialog", on: { click: () => change({ sheet: "fair" }) } },
     icon(wrong ? "i-x" : "i-ok"),
     h("span.wide", null, words),
   );

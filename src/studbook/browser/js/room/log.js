@@ -12,7 +12,7 @@ function now(snapshot) {
   const { hand, room, clock, choosing } = snapshot;
   if (hasHand(snapshot) && snapshot.hand.offer) return h("li.now", { key: "now" }, askedWords(snapshot, myPlayer(snapshot)));
   if (hand?.over && room.phase === "between" && clock) {
-    return h("li.now", { key: "next", "aria-hidden": "true" }, "Next hand in ", timeLeft("clock", true), ".");
+    return h("li.now", { key: "next", "aria-hidden": "true" }, room.ending?.last_hand ? "The result in " : "Next hand in ", timeLeft("clock", true), ".");
   }
   if (choosing) return h("li.now", { key: "choosing" }, choosing.seat === snapshot.me.seat ? "You choose the next game." : `${choosing.name} chooses the next game.`);
   return null;
