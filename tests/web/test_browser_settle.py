@@ -115,3 +115,26 @@ def test_odds_are_read_on_a_phone_and_from_a_link(chromium: Browser, server: Ser
     other.locator(".how").get_by_text("Exact: all 44 deals.").wait_for()
     assert other.locator(".res .won b").all_inner_texts() == shares
     other.context.close()
+
+
+def test_a_last_round_is_solved_on_a_phone_and_from_a_link(chromium: Browser, server: Server, phone: Page) -> None:
+    phone.goto(server.url)
+    phone.get_by_role("link", name="Solve").tap()
+    phone.get_by_label("Game", exact=True).select_option("five-card-stud")
+    tap(phone, "As Kd 7c 2h Qs Jd 7h 4c")
+    phone.get_by_label("hand 2").get_by_placeholder("any cards").fill("pair of queens, any: 2")
+    phone.get_by_label("hand 2").get_by_placeholder("any cards").blur()
+    first = phone.locator(".headline").get_by_text("Hand 1 opens: check")
+    first.wait_for(timeout=120_000)  # a fresh machine compiles first
+    assert phone.locator(".classes tbody tr").first.inner_text().startswith("pair of aces")
+    phone.locator(".moves button", has_text="bet 10").tap()
+    phone.get_by_role("heading", name="Hand 2 acts").wait_for()
+    assert phone.locator(".moves button").all_inner_texts()[0].startswith("fold")
+    phone.get_by_label("Pot").fill("200")
+    phone.get_by_text("of 200").first.wait_for()
+
+    other = chromium.new_context(viewport=PHONE).new_page()
+    other.goto(phone.url)
+    other.locator(".headline").wait_for()
+    assert other.locator(".worths").inner_text() == phone.locator(".worths").inner_text()
+    other.context.close()

@@ -234,3 +234,34 @@ def test_the_page_carries_no_inline_script(ines: Browser) -> None:
     assert page.status_code == 200
     assert "<script>" not in page.text
     assert 'href="/odds"' in ines.http.get("/").text
+
+
+# ---- last rounds, which are told in the same way -----------------------------------------------------------------
+
+
+def test_a_last_round_is_told_as_it_comes_nearer(ines: Browser) -> None:
+    question = {"game": "five-card-stud", "hands": ["As Kd 7c 2h", "Qs Jd 7h 4c {pair of queens, any: 2}"], "pot": 50}
+    with ines.http.stream("POST", "/api/solve", json=question, timeout=120) as answer:
+        *_, last = events(answer)
+    solution = last["solution"]
+    assert solution["exploitable"] <= 0.1
+    assert sum(solution["values"]) == pytest.approx(50)
+    assert solution["decisions"][0]["moves"] == ["check", "bet 10"]
+    with ines.http.stream("POST", "/api/solve", json=question | {"dead": "As"}, timeout=120) as answer:
+        assert "got As twice" in list(events(answer))[-1]["error"]
+
+
+def test_a_last_round_that_a_page_cannot_ask_about_is_refused(ines: Browser) -> None:
+    hands = ["As Kd 7c 2h", "Qs Jd 7h 4c"]
+    wrong = {
+        "whose last round a page can ask about": {"game": "badugi", "hands": hands},
+        "a question about a last round": {"game": "razz", "hands": hands, "pot": "much"},
+        "at most 400 letters": {"game": "razz", "hands": ["A" * 500, "K"]},
+    }
+    for said, question in wrong.items():
+        answer = ines.http.post("/api/solve", json=question)
+        assert answer.status_code == 422
+        assert said in answer.json()["message"]
+    many = {"game": "seven-card-stud", "hands": hands, "structure": "no limit", "stack": 5000, "sizes": ["10%", "50%", "pot", "all-in"]}
+    with ines.http.stream("POST", "/api/solve", json=many, timeout=120) as answer:
+        assert "a page can wait for" in list(events(answer))[-1]["error"]

@@ -109,6 +109,7 @@ def test_other_answers_are_what_the_scripts_take_them_for(ines: Browser, tmp_pat
         "choices": ("SettleList", ines.http.get("/api/settle/choices").json()),
         "settled": ("SettleAnswer", ines.http.post("/api/settle", json=settled).json()),
         "shape": ("OddsShape", ines.http.post("/api/odds/game", json={"game": "mexican-stud"}).json()),
+        "solvable": ("SolveGame[]", ines.http.get("/api/solve/games").json()),
         "replay": ("ReplayData", ines.http.post("/api/replay?mine=1", content=file).json()["replay"]),
         "list": ("HandList", ines.http.post("/api/replay?from=1", content=file).json()),
     }

@@ -105,7 +105,10 @@ def nearing(solving: Minimising, *, target: float = TARGET, seconds: float | Non
         raise SpotError(f"expected a part of the pot greater than 0 to stop at, in percent, got {target}", "target")
     if seconds is not None and not seconds > 0:
         raise SpotError(f"expected a number of seconds greater than 0, got {seconds}", "seconds")
+    # The clock runs from the first time around on: in it the kernels may have to be compiled, which takes seconds once.
+    solving.learn()
     begun, measured_at, exploitable = monotonic(), 0, 100.0
+    yield Nearness(solving.rounds, exploitable, 0.0)
     while True:
         solving.learn()
         late = seconds is not None and monotonic() - begun >= seconds

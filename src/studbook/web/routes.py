@@ -20,12 +20,13 @@ from studbook.web.pages.own_games import OwnGames
 from studbook.web.pages.replay import Replay
 from studbook.web.pages.room import RoomPage
 from studbook.web.pages.settle import SettleIt
+from studbook.web.pages.solve_page import SolvePage
 from studbook.web.pages.stats import StatisticsPage
 from studbook.web.webpage import WebPage
 
 #: The pages; a new one is a line here.
 PAGES: Final[tuple[type[WebPage], ...]] = (
-    Lobby, RoomPage, Links, EveningResultPage, Catalogue, OwnGames, SettleIt, Odds, Replay, StatisticsPage, Installed, Health,
+    Lobby, RoomPage, Links, EveningResultPage, Catalogue, OwnGames, SettleIt, Odds, SolvePage, Replay, StatisticsPage, Installed, Health,
 )  # fmt: skip
 
 

@@ -40,6 +40,7 @@ from studbook.web.pages.installed import Installed
 from studbook.web.pages.odds_games import shape
 from studbook.web.pages.replay_files import HandFile
 from studbook.web.pages.settle import SettleIt
+from studbook.web.pages.solve_page import SolvePage
 from studbook.web.pages.stats import StatisticsPage
 from studbook.web.webpage import html, json_of
 from tests.history.records import random_hand
@@ -265,6 +266,7 @@ app = Starlette(
         Route("/api/replay", _read, methods=["POST"]),
         WebSocketRoute("/room/{code}/ws", _socket),
         *SettleIt(_HUB).routes(),
+        *SolvePage(_HUB).routes(),
         Route("/api/rules", _rules, methods=["POST"]),
         *Catalogue(_HUB).routes(),
         *Installed(_HUB).routes(),

@@ -706,6 +706,42 @@ interface OddsFinalHands { seat: number; side: string; kinds: { name: string; of
 interface OddsMakes { method: string; deals: number; hands: OddsFinalHands[]; sides: [string, string[]][] }
 interface OddsNews { waiting?: boolean; error?: string; report?: OddsReport; over?: boolean; outs?: OddsOuts | null; makes?: OddsMakes | null }
 
+// ---- last rounds, solved -------------------------------------------------------------------------------------------
+
+interface SolveGame { key: string; name: string; family: string; up: number; hidden: number; ranks: string; jokers: number; structure: string; plain: boolean }
+type SolveRow = 0 | 1 | "dead";
+interface SolveAsked {
+  game: string;
+  hands: [CardCode[], CardCode[]];
+  ranges: [string, string];
+  dead: CardCode[];
+  pot: number;
+  bet: number;
+  bets: number;
+  /** Empty: as the game says. */
+  structure: string;
+  stack: number;
+  sizes: string;
+}
+interface SolveClass { name: string; part: number; often: number[]; value: number }
+interface SolveDecision { hand: number; line: string[]; moves: string[]; pot: number; reached: number; often: number[]; value: number; classes: SolveClass[] }
+interface Solution { pot: number; opener: number; rounds: number; exploitable: number; values: number[]; equities: number[]; holdings: number[]; decisions: SolveDecision[]; note: string }
+interface SolveNews { waiting?: boolean; error?: string; field?: string; near?: number; done?: number; solution?: Solution }
+interface SolveState {
+  games: SolveGame[] | null;
+  asked: SolveAsked;
+  target: SolveRow | null;
+  packed: boolean;
+  solution: Solution | null;
+  /** After which moves the hands are shown. */
+  line: string[];
+  near: number | null;
+  done: number;
+  running: boolean;
+  waiting: boolean;
+  error: { message: string; field: string } | null;
+}
+
 // ---- recorded hands -----------------------------------------------------------------------------------------------
 
 interface ReplayPlayer {

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-import msgspec
 from anyio.to_thread import run_sync
 from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from studbook.ahead.spot import SpotError
 from studbook.errors import StudbookError
-from studbook.table.hub import Hub
 from studbook.web.body import Unanswerable, body_of, question_in
 from studbook.web.pages.odds_games import shape
 from studbook.web.pages.odds_work import OddsWork
-from studbook.web.sessions import token_of
-from studbook.web.webpage import WebPage, html_to, json_of
+from studbook.web.pages.told_page import ToldPage
+from studbook.web.webpage import html_to, json_of
 
 if TYPE_CHECKING:
     from studbook.odds import OddsQuestion
@@ -32,14 +30,8 @@ _LONGEST_TEXT: Final = 400
 _CARDS: Final = re.compile(r"[\w\s(),|?♣♦♥♠]*")
 
 
-class Odds(WebPage):
-    """Reports come as server-sent events, as `OddsWork` tells them. A page that goes, or asks anew, ends what it asked before."""
-
-    waiting = 7
-
-    def __init__(self, hub: Hub) -> None:
-        super().__init__(hub)
-        self._working: dict[str, OddsWork] = {}
+class Odds(ToldPage):
+    """Reports come as server-sent events, as `OddsWork` tells them."""
 
     def routes(self) -> list[BaseRoute]:
         return [
@@ -66,23 +58,7 @@ class Odds(WebPage):
         question = within_limits(question_in(await body_of(request)))
         with _answerable():
             spot = await run_sync(_understood, question)
-        client = token_of(request) or (request.client.host if request.client else "")
-        before = self._working.get(client)
-        if before is None:
-            self.turns.check()
-        else:
-            before.stop()
-        work = self._working[client] = OddsWork(spot, self.turns)
-        return StreamingResponse(self._events(client, work), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
-
-    async def _events(self, client: str, work: OddsWork) -> AsyncIterator[str]:
-        try:
-            async for news in work.news():
-                yield f"data: {msgspec.json.encode(news).decode()}\n\n"
-        finally:
-            work.stop()
-            if self._working.get(client) is work:
-                del self._working[client]
+        return self.told(request, lambda: OddsWork(spot, self.turns))
 
 
 def _understood(question: dict[str, object]) -> OddsQuestion:

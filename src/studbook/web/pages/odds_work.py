@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
-import threading
-from collections.abc import AsyncIterator
 from contextlib import closing, suppress
 from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from studbook.errors import StudbookError
+from studbook.web.pages.told_work import ToldWork
 from studbook.web.turns import Turns
 
 if TYPE_CHECKING:
     from studbook.odds import OddsQuestion, Report
-
-_LOG: Final = logging.getLogger(__name__)
 
 #: So long is sampled, from the first report on (what comes before it is compiling, once), and so long is anything worked on, in seconds.
 SAMPLING: Final = 8.0
@@ -33,62 +28,17 @@ class TooSlow(StudbookError):
     """There is nothing to tell, and the time is over."""
 
 
-class OddsWork:
-    """`news` tells ``{"waiting": True}`` while others are answered, ``{"report": {...}, "over": False}`` as the answer sharpens, and
-    ``{"error": "..."}`` where it cannot go on. The work ends soon after `stop`.
-    """
+class OddsWork(ToldWork):
+    """It tells ``{"report": {...}, "over": False}`` as the answer sharpens."""
+
+    name = "counting"
 
     def __init__(self, question: OddsQuestion, turns: Turns) -> None:
         self._question = question
-        self._loop = asyncio.get_running_loop()
-        self._stopped = threading.Event()
-        self._begun = False
-        self._over = asyncio.Event()
-        self._news: asyncio.Queue[dict[str, object] | None] = asyncio.Queue()
-        self._task = asyncio.create_task(self._take_turn(turns))
+        super().__init__(turns)
 
-    def stop(self) -> None:
-        """Nobody waits for it any more."""
-        self._stopped.set()
-        if not self._begun:
-            self._task.cancel()
-
-    async def news(self) -> AsyncIterator[dict[str, object]]:
-        """What it tells until it is over."""
-        while (news := await self._news.get()) is not None:
-            yield news
-
-    async def _take_turn(self, turns: Turns) -> None:
-        if turns.taken:
-            self._news.put_nowait({"waiting": True})
-        try:
-            async with turns.turn():
-                self._begun = True
-                # A daemon, so that a server that is told to end does not wait for kernels that are being compiled.
-                threading.Thread(target=self._run, name="odds", daemon=True).start()
-                await self._over.wait()
-        finally:
-            self._news.put_nowait(None)
-
-    # ---- in the thread ----
-
-    def _tell(self, news: dict[str, object]) -> None:
-        with suppress(RuntimeError):  # the server has gone meanwhile
-            self._loop.call_soon_threadsafe(self._news.put_nowait, news)
-
-    def _run(self) -> None:
-        try:
-            self._work()
-        except StudbookError as error:
-            self._tell({"error": str(error)})
-        except Exception:
-            _LOG.exception("odds of %s failed", self._question.spot.game.key)
-            self._tell({"error": "something went wrong on the server while counting"})
-        finally:
-            with suppress(RuntimeError):
-                self._loop.call_soon_threadsafe(self._over.set)
-
-    def _work(self) -> None:
+    def work(self) -> None:
+        """Sharpen the answer until it is sharp enough, or the time is over."""
         from studbook.odds import sharpening  # noqa: PLC0415 -- NumPy and Numba, only when somebody asks
 
         question = self._question
@@ -97,11 +47,11 @@ class OddsWork:
         reports = sharpening(question.spot, method=question.method, threads=1, samples=samples, error=error, seed=seed)
         with closing(reports):
             for report in reports:
-                if self._stopped.is_set():
+                if self.stopped:
                     return
                 shown = progress.shown(report)
                 over = shown.done >= 1
-                self._tell({"report": shown.as_json(), "over": over})
+                self.tell({"report": shown.as_json(), "over": over})
                 if over:
                     break
         self._tell_more()
@@ -114,16 +64,16 @@ class OddsWork:
         question, began = self._question, monotonic()
 
         def goes_on(_share: float) -> bool:
-            return not self._stopped.is_set() and monotonic() - began < MORE
+            return not self.stopped and monotonic() - began < MORE
 
-        if question.outs is not None and not self._stopped.is_set():
+        if question.outs is not None and not self.stopped:
             with suppress(SpotError, Stopped):
                 helps = prospects(question.spot, question.outs, seed=question.seed, threads=1, heard=goes_on)
-                self._tell({"outs": helps.as_json()})
-        if question.makes and not self._stopped.is_set():
+                self.tell({"outs": helps.as_json()})
+        if question.makes and not self.stopped:
             with suppress(SpotError, Stopped):
                 ends = makes(question.spot, seed=question.seed, threads=1, patience=PATIENCE, heard=goes_on)
-                self._tell({"makes": ends.as_json()})
+                self.tell({"makes": ends.as_json()})
 
 
 class _Progress:

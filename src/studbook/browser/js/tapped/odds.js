@@ -1,7 +1,7 @@
 /** The page "Odds": each hand's chances, sharper and sharper while one looks. */
 
 import { announce } from "../core/announce.js";
-import { isAbort } from "../core/api.js";
+import { fieldOf, isAbort, messageOf } from "../core/api.js";
 import { app, h, icon, render } from "../core/dom.js";
 import { book } from "../core/games.js";
 import { ruleRow } from "../core/houserules.js";
@@ -13,6 +13,7 @@ import { sheetView } from "../core/sheet.js";
 import { change, refresh, store, subscribe } from "../core/store.js";
 import { commonSheets, dock, keepInSight, sendLink, tappingBar, wide } from "./tapping.js";
 import { toast, toasts } from "../core/toast.js";
+import { told } from "../core/told.js";
 import { counted, forPeople } from "../core/words.js";
 
 const { state } = question;
@@ -23,40 +24,25 @@ const { state } = question;
 let underway = null;
 let timer = 0;
 
-/** Server-sent events of an answer, one after the other. @param {Response} answer */
-async function* events(answer) {
-  if (!answer.body) return;
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) return;
-    text += value;
-    const parts = text.split("\n\n");
-    text = parts.pop() ?? "";
-    for (const part of parts) yield JSON.parse(part.replace(/^data: /, ""));
-  }
-}
-
 /** @param {string} message @param {string} [field] */
 function complain(message, field = "") {
   Object.assign(state, { error: { message: forPeople(message, (row) => question.nameOf(state.asked, row)), field }, running: false, waiting: false });
   refresh();
 }
 
-/** @param {OddsNews} told */
-function hear(told) {
-  if (told.error) {
-    complain(told.error);
+/** @param {OddsNews} news */
+function hear(news) {
+  if (news.error) {
+    complain(news.error);
     return;
   }
-  if (took(told)) {
+  if (took(news)) {
     // beside the chances, which stand
-  } else if (told.waiting) {
+  } else if (news.waiting) {
     state.waiting = true;
   } else {
-    Object.assign(state, { waiting: false, report: told.report, over: told.over });
-    if (told.over) announce(`${headline()}.`);
+    Object.assign(state, { waiting: false, report: news.report, over: news.over });
+    if (news.over) announce(`${headline()}.`);
   }
   refresh();
 }
@@ -72,16 +58,9 @@ async function work(again = false) {
   }
   refresh();
   try {
-    const answer = await fetch("/api/odds", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ ...asked, ...wishes() }), signal: mine.signal });
-    if (!answer.ok) {
-      const told = await answer.json();
-      if (mine === underway) complain(told.message, told.field);
-      return;
-    }
-    for await (const told of events(answer)) if (mine === underway && !(again && told.report)) hear(told);
+    for await (const news of told("/api/odds", { ...asked, ...wishes() }, mine.signal)) if (mine === underway && !(again && news.report)) hear(news);
   } catch (error) {
-    if (isAbort(error) || mine !== underway) return;
-    complain("The server does not answer. Is it running?");
+    if (!isAbort(error) && mine === underway) complain(messageOf(error), fieldOf(error));
     return;
   }
   if (mine === underway) {

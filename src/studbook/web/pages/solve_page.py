@@ -1,0 +1,103 @@
+"""The page "Solve": how two should play the last round, told as it comes nearer."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import comb
+from typing import Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from studbook.ahead.spot import SpotError
+from studbook.cards import RANKS
+from studbook.games import games, make
+from studbook.rules import Deal, Roll, TableCards
+from studbook.web.body import Unanswerable, body_of
+from studbook.web.pages.solve_work import SolveQuestion, SolveWork
+from studbook.web.pages.told_page import ToldPage
+from studbook.web.webpage import html_to, json_of
+
+#: A page asks about no more ways to hold the hidden cards than this.
+MOST_WAYS: Final = 20_000
+_LONGEST_TEXT: Final = 400
+
+
+class SolvableGame(msgspec.Struct):
+    """A game whose last round the page can ask about."""
+
+    key: str
+    name: str
+    family: str
+    #: How many cards of a hand lie up at the end, and how many are hidden.
+    up: int
+    hidden: int
+    #: The ranks of the deck, the highest first.
+    ranks: str
+    jokers: int
+    #: How its bets are limited.
+    structure: str
+    #: Whether the high hand wins it all, and nothing is wild.
+    plain: bool
+
+
+class SolvePage(ToldPage):
+    """Answers come as server-sent events, as `SolveWork` tells them."""
+
+    def routes(self) -> list[BaseRoute]:
+        return [
+            Route("/solve", self.page),
+            Route("/api/solve", self.ask, methods=["POST"]),
+            Route("/api/solve/games", self.games),
+        ]
+
+    async def page(self, request: Request) -> Response:
+        """The page; the question is in its address, after the #. Its browser gets a name here, to have one question at a time by."""
+        return html_to(request, "solve.html")
+
+    async def games(self, _request: Request) -> Response:
+        """The games that may be asked about."""
+        return json_of(await self.turns.work(solvable_games))
+
+    async def ask(self, request: Request) -> Response:
+        """News as it comes nearer. Raises `Unanswerable` where the question is none."""
+        body = await body_of(request)
+        try:
+            question = msgspec.json.decode(body, type=SolveQuestion)
+        except msgspec.MsgspecError as error:
+            raise Unanswerable(f"expected a question about a last round: {error}") from None
+        if any(len(text) > _LONGEST_TEXT for text in (*question.hands, question.dead, *question.sizes)) or len(question.sizes) > 5:
+            raise Unanswerable(f"expected hands of at most {_LONGEST_TEXT} letters, and five sizes")
+        if question.game not in {one.key for one in solvable_games()}:
+            raise Unanswerable("expected a game whose last round a page can ask about; studbook solve knows more of them", "game")
+        return self.told(request, lambda: SolveWork(question, self.turns))
+
+
+@lru_cache(maxsize=1)
+def solvable_games() -> list[SolvableGame]:
+    """The games of the book, as they are without house rules, whose last round is solved in the time that a page has."""
+    from studbook.engine import script_of  # noqa: PLC0415
+    from studbook.solver.final_round import last_bet  # noqa: PLC0415 -- NumPy and Numba
+
+    solvable = []
+    for entry in games():
+        game = make(entry.key)
+        script = script_of(game, max(2, game.players[0]))
+        deals = [phase for phase in script.phases if isinstance(phase, Deal)]
+        faces = "".join(deal.faces for deal in deals)
+        hidden = len(faces) - faces.count("U")
+        moves = any(isinstance(phase, Roll | TableCards) or phase.drawn for phase in script.phases)
+        try:
+            last_bet(script)
+        except SpotError:
+            continue
+        seen = 2 * faces.count("U")
+        if moves or any(deal.keep_down is not None for deal in deals) or comb(len(script.deck) - seen, hidden) > MOST_WAYS:
+            continue
+        ranks = "".join(RANKS[rank] for rank in reversed(script.deck.ranks))
+        plain = not game.wilds and [ranking.side for ranking in game.pot] == ["high"]
+        up, jokers = faces.count("U"), script.deck.jokers
+        solvable.append(SolvableGame(entry.key, game.name, entry.family, up, hidden, ranks, jokers, game.stakes.structure, plain))
+    return solvable
