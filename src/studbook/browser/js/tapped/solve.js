@@ -118,9 +118,11 @@ function handRow(row) {
 /** @param {"pot" | "bet" | "bets" | "stack"} name @param {string} words @param {number} least @param {number} most */
 function slider(name, words, least, most) {
   const value = state.asked[name];
+  const end = Math.max(most, value);
+  const at = `${((100 * (value - least)) / (end - least)).toFixed(1)}%`;
   /** @param {At<Event, HTMLInputElement>} event */
   const change = (event) => question.edit({ [name]: Number(event.target.value) });
-  return h("label.chipline", { key: name }, h("span", null, words), h("input", { type: "range", min: least, max: Math.max(most, value), value, on: { input: change } }), h("output", null, String(value)));
+  return h("label.chipline", { key: name }, h("span", null, words), h("input", { type: "range", min: least, max: end, value, style: { "--at": at }, on: { input: change } }), h("output", null, String(value)));
 }
 
 function terms() {
