@@ -142,7 +142,7 @@ def test_requests_of_nonsense_are_answered(tmp_path: Path, caplog: pytest.LogCap
                 if source.random() < 0.8
                 else source.randbytes(source.randint(0, 4000))
             )
-            headers = [(b"host", source.choice([b"127.0.0.1:8000", b"localhost", b"evil.example", b"\xff"]))]
+            headers = [(b"host", source.choice([b"127.0.0.1:8000"] * 18 + [b"evil.example", b"\xff"]))]
             if source.random() < 0.7:
                 headers.append((b"cookie", source.choice([b"studbook=" + b"h" * 48, b"studbook=", b"studbook=\xff;;=", b"x" * 3000])))
             if source.random() < 0.3:
