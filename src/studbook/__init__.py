@@ -42,6 +42,8 @@ if TYPE_CHECKING:  # the same names for type checkers and editors
     from studbook.face.matches import PlayedHand as PlayedHand
     from studbook.face.matches import house_bot as house_bot
     from studbook.face.matches import play as play
+    from studbook.field.simulation import Simulation as Simulation
+    from studbook.field.simulation import simulate as simulate
     from studbook.games import make as make
     from studbook.hands import evaluator as evaluator
     from studbook.history import HandAccount as HandAccount
@@ -89,6 +91,7 @@ _PUBLIC = {
     "Report": "studbook.odds",
     "Say": "studbook.engine",
     "SayOffer": "studbook.engine",
+    "Simulation": "studbook.field.simulation",
     "Solution": "studbook.solver",
     "StudbookError": "studbook.errors",
     "Verdict": "studbook.history",
@@ -107,6 +110,7 @@ _PUBLIC = {
     "play": "studbook.face.matches",
     "read_hands": "studbook.history",
     "replay": "studbook.history",
+    "simulate": "studbook.field.simulation",
     "solve": "studbook.solver",
     "verify": "studbook.history",
 }
@@ -136,6 +140,7 @@ __all__ = [
     "Report",
     "Say",
     "SayOffer",
+    "Simulation",
     "Solution",
     "StudbookError",
     "Verdict",
@@ -154,6 +159,7 @@ __all__ = [
     "play",
     "read_hands",
     "replay",
+    "simulate",
     "solve",
     "verify",
 ]

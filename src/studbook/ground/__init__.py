@@ -6,6 +6,7 @@ It knows nothing of cards and imports no other room.
 from studbook.ground.folders import cache_folder, data_folder
 from studbook.ground.memory import physical_memory
 from studbook.ground.processors import cores
+from studbook.ground.sharing import shared
 from studbook.ground.whole_files import whole_folder, write_whole
 
-__all__ = ["cache_folder", "cores", "data_folder", "physical_memory", "whole_folder", "write_whole"]
+__all__ = ["cache_folder", "cores", "data_folder", "physical_memory", "shared", "whole_folder", "write_whole"]
