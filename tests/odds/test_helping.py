@@ -3,16 +3,19 @@
 import json
 from collections import Counter
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 import pytest
 
 import studbook
+from studbook.engine import BetOffer, Call, Check, Dealer, Hand, Pick, PickOffer, shuffled
 from studbook.games import make
 from studbook.kernels.hand_kinds import called
-from studbook.odds import SpotError, answer, makes, prospects, spot, spread
+from studbook.odds import SpotError, answer, makes, prospects, seen, spot, spread
 from studbook.odds.brute import orders_of
 from studbook.odds.plain_deals import Played
+from studbook.rules import Amounts
 
 #: A game, hands, more: few cards to come, each settled in another way.
 LATE: list[tuple[str, list[str], dict[str, Any]]] = [
@@ -98,6 +101,22 @@ def test_the_hole_card_to_make_wild() -> None:
     found = prospects(spot(make("low-hole-choice"), ["(AcKd)8s8h2d5cKs", "(Ts2c)JcQd7h9dTh"]))
     assert found.asked == "wild"
     assert {row.cards: row.makes for row in found.rows} == {"Ac": "Full house", "Kd": "Four eights"}
+
+
+def test_who_has_drawn_waits_for_the_others() -> None:
+    """As a seat sees it: whoever has drawn in this round is not offered throws again, whatever it took."""
+    for count in (0, 1):
+        hand = Hand(make("badugi"), Amounts(), [200] * 3, Dealer(shuffled(make("badugi").deck, Random(3))))
+        while not isinstance(offer := hand.offers[0], PickOffer):
+            assert isinstance(offer, BetOffer)
+            hand.act(offer.seat, Check() if offer.check else Call())
+        assert prospects(seen(hand.view(offer.seat)), hand.state.live.index(offer.seat), samples=64).asked == "throw"
+        hand.act(offer.seat, Pick(offer.places[:count]))
+        asked = seen(hand.view(offer.seat))
+        place = hand.state.live.index(offer.seat)
+        assert (asked.seats[place].drawing, asked.seats[place].plays) == (0, "")
+        with pytest.raises(SpotError, match="that has drawn already, while others have not"):
+            prospects(asked, place, samples=64)
 
 
 def test_nothing_to_come_and_nothing_to_choose() -> None:

@@ -112,6 +112,12 @@ def test_a_draw_game_has_one_draw_left_unless_said_otherwise() -> None:
         (["AsAdAs", "KhKd2s"], {}, "hand 1: expected each card once, got As twice"),
         (["AsAd7c8c9cTcJcQc", "KhKd2s"], {}, "expected at most 7 cards in a hand of Seven-card stud, got 8"),
         (["(AsAd7c8c)", "KhKd2s"], {}, "expected at most 3 cards face down"),
+        (
+            ["(AsAd7c)8c", "random"],
+            {},
+            "hand 1: expected 2 of 4 cards in round brackets, those that lie face down on fourth street of Seven",
+        ),
+        (["AsAd7c", "(Ks)QdQh"], {}, "hand 2: expected 2 of 3 cards in round brackets, those that lie face down on third street of Seven"),
         (["AsAd7c"], {}, "expected two hands or more"),
         (["random"] * 9, {}, "expected at most 8 hands"),
         (["AsAd7c", "KhKd2s"], {"shared": "5c"}, "expected no cards in the middle"),

@@ -83,7 +83,11 @@ def _seat(view: View, seat: int, *, drawing: bool) -> SpotSeat:
     hand = s.held[seat]
     done = drawing and s.asked is not None and bool(s.done >> seat & 1)
     return SpotSeat(
-        tuple(held.card for held in hand), tuple(held.up for held in hand), 0 if done else None, locked=bool(s.locked >> seat & 1)
+        tuple(held.card for held in hand),
+        tuple(held.up for held in hand),
+        0 if done else None,
+        locked=bool(s.locked >> seat & 1),
+        drawn=done,
     )
 
 

@@ -54,6 +54,8 @@ class SpotSeat:
     threw: tuple[Card, ...] = ()
     #: Whether it has stood pat before, which may bind it.
     locked: bool = False
+    #: Whether it has had its turn at the draw that others are still to make: it takes no more cards now and has nothing to choose.
+    drawn: bool = False
 
     @property
     def holes(self) -> tuple[int, ...]:
@@ -69,7 +71,7 @@ class SpotSeat:
     @property
     def plays(self) -> str:
         """What it does at the next draw, where that has been said: ``stands pat``, ``draws 2``, ``throws 2h``."""
-        if self.drawing is None:
+        if self.drawing is None or self.drawn:
             return ""
         if self.threw and len(self.threw) == self.drawing:
             return f"throws {' '.join(map(str, self.threw))}"

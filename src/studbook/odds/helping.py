@@ -101,7 +101,8 @@ def prospects(
     ways = _Onward(spot, seat)
     asked, branches = ways.asked, [*ways.branches()]
     if not branches:
-        raise SpotError("expected a hand that gets a card or has a choice, got one to which nothing happens any more", f"hands.{seat + 1}")
+        why = "that has drawn already, while others have not" if spot.seats[seat].drawn else "to which nothing happens any more"
+        raise SpotError(f"expected a hand that gets a card or has a choice, got one {why}", f"hands.{seat + 1}")
 
     def odds(about: Spot, coming: Coming | None, deals: int) -> Report:
         return answer(
@@ -178,7 +179,7 @@ class _Onward:
             yield from self._cards()
 
     def _throws(self) -> bool:
-        whole = not self._mine.holes and isinstance(self._next, DrawStep)
+        whole = not self._mine.holes and not self._mine.drawn and isinstance(self._next, DrawStep)
         return whole and not (self._mine.drawing and not self._mine.threw)
 
     def _names(self) -> bool:

@@ -17,6 +17,7 @@ from studbook.odds.place import DEAD, MIDDLE, Place, hand_place
 from studbook.odds.public_facts import follows
 from studbook.odds.ranges import RANKS_ALONE, holdings, split
 from studbook.rules import Deal, Game, MayBuy, TableCards
+from studbook.rules.streets import street_at, streets_of
 
 #: What is written for a player of whom nothing is known.
 RANDOM = ("random", "*", "")
@@ -69,7 +70,7 @@ def spot(
     written = [one._replace(cards=cards) for one, cards in zip(written, held, strict=False)]
     buys = _bought_face(game, written, places)
     out = (*(card for card in held[-2] if card is not None), *(card for hand in written for card in hand.threw))
-    at = _moment(plan, written, len(turned), draws)
+    at = _moment(plan, written, places, len(turned), draws)
     table = _table(plan, at, tuple(card for card in held[-1] if card is not None))
     seats = tuple(_seat(at, one, buys) for one in written)
     before = Spot(
@@ -165,11 +166,25 @@ def _checked(plan: Script, places: Sequence[tuple[Place, Sequence[Card | None]]]
     return hands
 
 
-def _moment(plan: Script, written: Sequence[_Written], tabled: int, draws: int | None) -> Moment:
+def _moment(plan: Script, written: Sequence[_Written], places: Sequence[Place], tabled: int, draws: int | None) -> Moment:
+    """The moment by the longest hand. Raises `SpotError` where brackets would make it a later one, with cards nobody has written."""
     most = max(len(one.cards) for one in written)
-    up = max((one.down.count(False) for one in written if one.down is not None), default=0)
-    down = max((one.down.count(True) for one in written if one.down is not None), default=0)
-    return moment_of(plan, most, up, down, tabled, draws)
+    faced_hands = [(place, one.down) for place, one in zip(places, written, strict=True) if one.down is not None]
+    up = max((down.count(False) for _, down in faced_hands), default=0)
+    down = max((down.count(True) for _, down in faced_hands), default=0)
+    at = moment_of(plan, most, up, down, tabled, draws)
+    by_count = moment_of(plan, most, 0, 0, tabled, draws)
+    if len(at.faces) == len(by_count.faces):
+        return at
+    lie_down = by_count.faces.count("D") - by_count.rolled
+    for place, faces in faced_hands:
+        if faces.count(True) > lie_down or faces.count(False) > len(by_count.faces) - lie_down:
+            street = street_at(streets_of(plan.game, plan.n), by_count.phase).name.lower()
+            raise place.error(
+                f"expected {lie_down} of {len(by_count.faces)} cards in round brackets, those that lie face down on {street} of "
+                f"{plan.game.name}, got {faces.count(True)} of {len(faces)}; ?? stands for a card that is not known"
+            )
+    return at
 
 
 def _table(plan: Script, at: Moment, turned_up: tuple[Card, ...]) -> tuple[TableCard, ...]:

@@ -35,7 +35,7 @@ def _draws(spot: Spot, course: Course) -> list[str]:
     if not draws:
         return []
     count = f"{len(draws)} draw{'s' * (len(draws) > 1)} left"
-    written = any(seat.drawing is not None for seat in spot.seats) and draws[0].first
+    written = any(seat.drawing is not None and not seat.drawn for seat in spot.seats) and draws[0].first
     chosen = len(draws) > 1 or not written or any(seat.drawing is None for seat in spot.seats)
     rule = "everybody stands pat" if spot.policy.draw == "pat" else "each keeps the cards that count and throws the others"
     sentence = f"{count}."
