@@ -44,6 +44,8 @@ if TYPE_CHECKING:  # the same names for type checkers and editors
     from studbook.face.matches import play as play
     from studbook.field.simulation import Simulation as Simulation
     from studbook.field.simulation import simulate as simulate
+    from studbook.field.training import env as env
+    from studbook.field.training import seat_env as seat_env
     from studbook.games import make as make
     from studbook.hands import evaluator as evaluator
     from studbook.history import HandAccount as HandAccount
@@ -101,6 +103,7 @@ _PUBLIC = {
     "category_names": "studbook.kernels",
     "codes": "studbook.kernels",
     "deal": "studbook.face.fresh_hand",
+    "env": "studbook.field.training",
     "equity": "studbook.odds",
     "evaluate": "studbook.kernels",
     "evaluator": "studbook.hands",
@@ -110,6 +113,7 @@ _PUBLIC = {
     "play": "studbook.face.matches",
     "read_hands": "studbook.history",
     "replay": "studbook.history",
+    "seat_env": "studbook.field.training",
     "simulate": "studbook.field.simulation",
     "solve": "studbook.solver",
     "verify": "studbook.history",
@@ -150,6 +154,7 @@ __all__ = [
     "category_names",
     "codes",
     "deal",
+    "env",
     "equity",
     "evaluate",
     "evaluator",
@@ -159,6 +164,7 @@ __all__ = [
     "play",
     "read_hands",
     "replay",
+    "seat_env",
     "simulate",
     "solve",
     "verify",
