@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
+from string import ascii_letters, digits
 from typing import Final, NamedTuple
 
 from studbook.history import mail
@@ -23,6 +24,8 @@ _TOML: Final = re.compile(r"\s*(?:[A-Za-z_][\w-]*\s*=.*|#.*|\[[A-Za-z_1-9][\w.]*
 _BETWEEN: Final = re.compile(r"\s{0,8}\*{5,40} # \d{1,9} \*{5,40}\s{0,8}")
 #: What a line that mail has quoted begins with; no line of a hand begins with a mark, but where a name does.
 _QUOTE_STARTS: Final = (">", " ")
+#: What a line that neither begins nor ends a record may start with: letters and digits that begin no site's hand.
+_INSIDE: Final = frozenset(ascii_letters + digits) - {start[0] for start in known_sites.BEGINNINGS}
 #: So many letters are no record any more: it has a line for each of the bytes of the longest, with room.
 _MOST_LETTERS: Final = 2 * MOST_BYTES
 
@@ -64,10 +67,14 @@ def pieces(lines: Iterable[str], source: str) -> Iterator[Piece | RecordError]:
     """The lines of each record. What is no record of any kind is an error, told once wherever it stands, and spoils no record beside it."""
     cutter = _Cutter(source)
     for number, raw in enumerate(lines, 1):
-        line = cutter.unquoted(raw) if raw[:1] in _QUOTE_STARTS else raw
-        if cutter.ends_before(line):
-            yield from cutter.cut()
-        cutter.hold(number, line)
+        head = raw[:1]
+        if head in _INSIDE and cutter.held and (not cutter.summed or raw.startswith("Seat ")):
+            cutter.keep(raw)
+        else:
+            line = cutter.unquoted(raw) if head in _QUOTE_STARTS else raw
+            if cutter.ends_before(line):
+                yield from cutter.cut()
+            cutter.hold(number, line)
         if cutter.size > _MOST_LETTERS:
             yield from cutter.give_up()
     yield from cutter.cut()
@@ -143,6 +150,10 @@ class _Cutter:
             if self.dropping or not line.strip() or _BETWEEN.fullmatch(line):
                 return
             self.first, self.text = number, self.next_text
+        self.keep(line)
+
+    def keep(self, line: str) -> None:
+        """One more line of this record."""
         self.held.append(line)
         self.size += len(line)
 

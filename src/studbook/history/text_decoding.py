@@ -50,8 +50,9 @@ def decoded_lines(chunks: Iterable[bytes]) -> Iterator[str]:
             break
     code = _wide_code(sample[:_SAMPLE])
     pieces = chain((sample,), stream)
-    lines = _plain_lines(pieces) if code is None else _wide_lines(pieces, code)
-    return (line.lstrip(_MARK) if _MARK in line else line for line in lines)
+    if code is None:
+        return _plain_lines(pieces)
+    return (line.lstrip(_MARK) if _MARK in line else line for line in _wide_lines(pieces, code))
 
 
 def split_lines(text: str) -> list[str]:
@@ -80,17 +81,29 @@ def _plain_lines(chunks: Iterable[bytes]) -> Iterator[str]:
         rest = b"" if not rows or rows[-1].endswith(b"\n") else rows.pop()
         if len(rest) > LONGEST_LINE:
             rest = rest[: LONGEST_LINE + 1]
-        for row in rows:
-            yield _plain(row)
+        yield from _plain(rows)
     if rest:
-        yield _plain(rest)
+        yield _plain_line(rest)
 
 
-def _plain(row: bytes) -> str:
+def _plain(rows: list[bytes]) -> Iterable[str]:
+    """Lines as text: all at once where none of them is odd, else each by itself."""
+    if not rows:
+        return ()
+    try:
+        text = b"".join(rows).decode()
+    except UnicodeDecodeError:
+        return map(_plain_line, rows)
+    if "\r" in text or _MARK in text or max(map(len, rows)) > LONGEST_LINE:
+        return map(_plain_line, rows)
+    return text[:-1].split("\n")  # without CR every one of them ends in LF
+
+
+def _plain_line(row: bytes) -> str:
     """A line as text. What is no UTF-8 is read as the older site programs wrote it."""
     row = row.rstrip(b"\r\n")[:LONGEST_LINE]
     try:
-        return row.decode()
+        return row.decode().lstrip(_MARK)
     except UnicodeDecodeError:
         return row.decode("cp1252", "replace")
 

@@ -18,9 +18,9 @@ S = TypeVar("S", bound=tuple[object, ...])
 #: What is said of two players of whom one has the button and the big blind.
 BIG_BLIND_ON_BUTTON: Final = "the big blind on the button"
 #: Steps that are of no seat.
-_SEATLESS = (
+_SEATLESS: Final = frozenset((
     st.StreetStep, st.BoardStep, st.TotalStep, st.ReshuffledStep, st.CappedStep, st.StacksStep, st.WinningsStep, st.TurnedStep,
-)  # fmt: skip
+))  # fmt: skip
 
 
 def account_of(draft: Draft, first_line: int) -> HandAccount:
@@ -60,12 +60,13 @@ def _by_our_seats(draft: Draft, order: list[int]) -> list[st.Step]:
     seats = {place: seat for seat, place in enumerate(order)}
     steps: list[st.Step] = []
     for step in draft.steps:
-        if isinstance(step, _SEATLESS):
+        if type(step) in _SEATLESS:
             steps.append(step)
-        elif step.seat in seats:
-            steps.append(_seated(step, seats[step.seat]))
-        else:
+            continue
+        seat = seats.get(step.seat)  # type: ignore[union-attr]  # all others are of a seat
+        if seat is None:
             raise draft.wrong("expected only players who were dealt in", step.line)
+        steps.append(step if seat == step.seat else _seated(step, seat))  # type: ignore[union-attr]
     return steps
 
 
