@@ -3,9 +3,12 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import pytest
 
+from studbook.history.hand_replay import FOLLOW
+from studbook.history.steps import Step
 from tests.history.records import GOOD, text_of, verdict
 
 RESHUFFLED = "The deck is reshuffled\n"
@@ -165,3 +168,9 @@ def test_an_action_left_out_is_found(path: Path) -> None:
     for at, line in enumerate(lines):
         if re.search(r"(: | |'p\d )(calls|bets|raises|checks|folds|cc|cbr \d+|f|pb)\b", line) and not line.startswith("Seat "):
             assert not verdict("\n".join([*lines[:at], *lines[at + 1 :]])).ok, (at + 1, line)
+
+
+def test_every_kind_of_step_is_followed_by_a_function_that_takes_it() -> None:
+    assert set(FOLLOW) == set(get_args(Step))
+    for kind, follower in FOLLOW.items():
+        assert follower is None or get_type_hints(follower)["step"] is kind

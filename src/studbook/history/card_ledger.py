@@ -32,19 +32,18 @@ class CardLedger:
         #: All cards of this deck.
         self.deck: frozenset[Card] = frozenset(deck)
 
-    def hear(self, events: Iterable[Event]) -> None:
-        """Follow throws, passes and reshuffles."""
-        for event in events:
-            if isinstance(event, e.Discarded):
-                self._throw(event)
-            elif isinstance(event, e.Passed):
-                for card, _audience in event.cards:
-                    if card is not None and card in self.hands[event.seat]:
-                        self.hands[event.seat].remove(card)
-                        self.hands[event.to].append(card)
-            elif isinstance(event, e.Gathered) and event.what == "discards":
-                self.free |= self.thrown
-                self.thrown.clear()
+    def hear(self, event: Event) -> None:
+        """Follow a throw, a pass or a reshuffle."""
+        if isinstance(event, e.Discarded):
+            self._throw(event)
+        elif isinstance(event, e.Passed):
+            for card, _audience in event.cards:
+                if card is not None and card in self.hands[event.seat]:
+                    self.hands[event.seat].remove(card)
+                    self.hands[event.to].append(card)
+        elif isinstance(event, e.Gathered) and event.what == "discards":
+            self.free |= self.thrown
+            self.thrown.clear()
 
     def _throw(self, event: e.Discarded) -> None:
         for card, _audience in event.cards:

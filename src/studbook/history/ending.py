@@ -82,13 +82,18 @@ def _check_won(progress: Progress) -> None:
     if any(step.side for step in won):
         sides = {side: _word(progress, side) for side in range(len(progress.hand.game.pot))}
     ours: Counter[tuple[int, int, str]] = Counter()
-    several = len(progress.pots()) > 1
-    for award in progress.hand.state.awards:
+    awards = progress.hand.state.awards
+    several = any(award.pot for award in awards) and len(progress.pots()) > 1
+    for award in awards:
         ours[award.pot if several else 0, award.seat, sides.get(award.side, "")] += award.amount
     if progress.account.site.pot_holds_uncalled:
         _add_uncalled(progress, ours, won)
+    told = _won_by_key(won)
+    progress.line = won[-1].line if won else progress.line
+    if told == ours:
+        return
+    _odd_chip(progress, ours, told)
     theirs: Counter[tuple[int, int, str]] = Counter()
-    _odd_chip(progress, ours, won)
     for step in won:
         progress.line = step.line
         key = (step.pot or 0, step.seat, step.side)
@@ -101,6 +106,14 @@ def _check_won(progress: Progress) -> None:
             at = next((step.line for step in won if (step.pot or 0, step.seat, step.side) == key), None)
             progress.line = at or progress.line
             raise progress.wrong(_not_won(progress, ours, key, theirs[key]))
+
+
+def _won_by_key(won: list[st.WonStep]) -> Counter[tuple[int, int, str]]:
+    """What the record has each seat win, by pot and side."""
+    theirs: Counter[tuple[int, int, str]] = Counter()
+    for step in won:
+        theirs[step.pot or 0, step.seat, step.side] += step.amount
+    return theirs
 
 
 def _add_uncalled(progress: Progress, ours: Counter[tuple[int, int, str]], won: list[st.WonStep]) -> None:
@@ -118,12 +131,9 @@ def _sums_up_winner(progress: Progress) -> bool:
     return any(isinstance(step, st.SummedStep) and step.seat == seat and step.what == "won" for step in progress.account.steps)
 
 
-def _odd_chip(progress: Progress, ours: Counter[tuple[int, int, str]], won: list[st.WonStep]) -> None:
+def _odd_chip(progress: Progress, ours: Counter[tuple[int, int, str]], theirs: Counter[tuple[int, int, str]]) -> None:
     """Which of those who tie gets the chip that cannot be halved is a site's own rule: `ours` is made to agree where that is all."""
-    theirs: Counter[tuple[int, int, str]] = Counter()
-    for step in won:
-        theirs[step.pot or 0, step.seat, step.side] += step.amount
-    if theirs == ours or set(theirs) != set(ours) or sum(theirs.values()) != sum(ours.values()):
+    if set(theirs) != set(ours) or sum(theirs.values()) != sum(ours.values()):
         return
     chip = progress.account.chip
     sides = any(key[2] for key in theirs)

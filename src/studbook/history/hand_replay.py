@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import assert_never
+from collections.abc import Callable, Iterator
+from typing import Final, Never
 
 from studbook.engine import Hand
 from studbook.history import card_steps, deed_steps, showdown_steps
@@ -42,45 +42,37 @@ class HandReplay(Progress):
             self.follow(step)
             yield step
 
-    def follow(self, step: st.Step) -> None:  # noqa: C901 - one line for each kind of step
+    def follow(self, step: st.Step) -> None:
         """Do or compare one step."""
         self.line: int = step.line
-        match step:
-            case st.ActedStep():
-                deed_steps.follow_acted(self, step)
-            case st.DealtStep():
-                card_steps.follow_dealt(self, step)
-            case st.PostStep() | st.MovedStep():
-                pass  # known before the hand began, or done by a rule
-            case st.TotalStep() | st.SummedStep() | st.StacksStep() | st.WinningsStep():
-                pass  # compared when all is done: `check_ending`
-            case st.ThrewStep():
-                deed_steps.follow_threw(self, step)
-            case st.StreetStep():
-                card_steps.follow_street(self, step)
-            case st.BoardStep():
-                card_steps.follow_board(self, step)
-            case st.ReturnedStep():
-                showdown_steps.follow_returned(self, step)
-            case st.ShownStep():
-                showdown_steps.follow_shown(self, step)
-            case st.MuckedStep():
-                showdown_steps.follow_mucked(self, step)
-            case st.WonStep():
-                showdown_steps.follow_won(self, step)
-            case st.OpensStep():
-                card_steps.follow_opens(self, step)
-            case st.TurnedStep():
-                card_steps.follow_turned(self, step)
-            case st.PickedStep():
-                deed_steps.follow_picked(self, step)
-            case st.SaidStep():
-                deed_steps.follow_said(self, step)
-            case st.LeftStep():
-                deed_steps.follow_left(self, step)
-            case st.ReshuffledStep():
-                deed_steps.follow_reshuffled(self, step)
-            case st.CappedStep():
-                deed_steps.follow_capped(self, step)
-            case _:
-                assert_never(step)
+        follower = FOLLOW[type(step)]
+        if follower is not None:
+            follower(self, step)  # type: ignore[arg-type]  # the table has the function for this class
+
+
+#: What is done at each step. Typed by `Never`, since each function takes its own step; a test holds the table complete. None: known before
+#: the hand began, done by a rule, or compared when all is done (`check_ending`).
+FOLLOW: Final[dict[type[st.Step], Callable[[Progress, Never], None] | None]] = {
+    st.PostStep: None,
+    st.StreetStep: card_steps.follow_street,
+    st.DealtStep: card_steps.follow_dealt,
+    st.BoardStep: card_steps.follow_board,
+    st.TurnedStep: card_steps.follow_turned,
+    st.MovedStep: None,
+    st.OpensStep: card_steps.follow_opens,
+    st.ActedStep: deed_steps.follow_acted,
+    st.ThrewStep: deed_steps.follow_threw,
+    st.PickedStep: deed_steps.follow_picked,
+    st.SaidStep: deed_steps.follow_said,
+    st.LeftStep: deed_steps.follow_left,
+    st.ReturnedStep: showdown_steps.follow_returned,
+    st.ShownStep: showdown_steps.follow_shown,
+    st.MuckedStep: showdown_steps.follow_mucked,
+    st.WonStep: showdown_steps.follow_won,
+    st.TotalStep: None,
+    st.SummedStep: None,
+    st.ReshuffledStep: deed_steps.follow_reshuffled,
+    st.CappedStep: deed_steps.follow_capped,
+    st.StacksStep: None,
+    st.WinningsStep: None,
+}

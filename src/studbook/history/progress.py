@@ -114,11 +114,11 @@ class Progress:
     def catch_up(self) -> None:
         """Sort what has happened in the hand since the last look."""
         log = self.hand.log
-        events = [event for event in log[self._heard :] if type(event) in _HEARD]
-        self._heard = len(log)
-        if not events:
-            return
-        for event in events:
+        first, self._heard = self._heard, len(log)
+        for event in log[first:]:
+            kind = type(event)
+            if kind not in _HEARD:
+                continue
             if isinstance(event, e.PhaseBegan):
                 self.phase = event.index
             elif isinstance(event, e.Folded):
@@ -142,7 +142,8 @@ class Progress:
                 self.tabled += [card for card, _audience in event.cards]
             elif isinstance(event, e.Gathered) and event.what == "discards":
                 self.reshuffles += 1
-        self.ledger.hear(events)
+            if kind in LEDGER_EVENTS:
+                self.ledger.hear(event)
 
     # ---- where it stands
 
