@@ -14,4 +14,5 @@ lock() {
 # Each builds on the one before, so that a test runs with what people play with.
 lock run --extra checkout "$@"
 lock dev --extra dev --constraint requirements/run.txt "$@"
+lock docs --extra docs --constraint requirements/dev.txt "$@"
 lock bench --extra dev --extra bench --constraint requirements/dev.txt "$@"

@@ -1,6 +1,7 @@
 """``studbook odds``."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,19 @@ def test_a_report_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["seats"][0]["equity"] == pytest.approx(4 / 41, abs=1e-12)
     assert found["seats"][0]["stderr"] == 0
     assert found["policy"] == "1 draw left. Cards that are missing are drawn, and a full hand stands pat."
+
+
+def test_without_matplotlib_the_way_to_it_is_told_before_anything_is_worked_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    for arguments in (["odds", "razz", "As2s4d", "3c5d7h"], ["probabilities", "--cards", "10"], ["stats", "hands.txt"]):
+        with pytest.raises(SystemExit) as left:
+            main([*arguments, "--plot", str(tmp_path / "odds.png")])
+        assert left.value.code == 2
+        told = capsys.readouterr()
+        assert told.out == ""
+        assert told.err == 'studbook: expected Matplotlib, which draws pictures: pip install "studbook[plot]"\n'
 
 
 def test_a_report_for_people(capsys: pytest.CaptureFixture[str]) -> None:

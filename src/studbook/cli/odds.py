@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from studbook.cli.complaints import INTERRUPTED, UserError
 from studbook.cli.gamefiles import is_file, named_game, pairs
 from studbook.cli.odds_hand import read_record, show_record
+from studbook.cli.pictures import check_picture
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -21,9 +22,6 @@ if TYPE_CHECKING:
     from studbook.odds import Report, Spot
     from studbook.odds.answering import How
     from studbook.rules import Game
-
-#: What a plot can be written as.
-PLOTS: Final = (".png", ".svg", ".pdf")
 
 command: typer.Typer = typer.Typer(add_completion=False)
 
@@ -85,8 +83,8 @@ def odds(
     from studbook.odds import Policy, sharpening, spot  # noqa: PLC0415 -- NumPy and Numba
     from studbook.odds.answering import SHARP  # noqa: PLC0415
 
-    if plot is not None and (plot.suffix.lower() not in PLOTS or not plot.resolve().parent.is_dir()):
-        raise UserError(f"expected a file ending in {', '.join(PLOTS)} in a folder that there is, got {plot}")
+    if plot is not None:
+        check_picture(plot)
     if samples is not None and samples < 1:
         raise UserError(f"expected a number of deals to sample of at least 1, got {samples}")
     if exact and (samples is not None or error is not None):

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final, TypedDict
+from typing import TYPE_CHECKING, Annotated, TypedDict
 
 import typer
 
 from studbook.cards import RANK_NAMES, RANKS, STANDARD, Deck
 from studbook.cli.complaints import UserError
+from studbook.cli.pictures import check_picture
 from studbook.hands.comparisons import OPTIONS, Options
 from studbook.hands.ladders import HIGH_CARD, STRAIGHT_FLUSH
 from studbook.hands.naming import COUNTED
@@ -21,9 +22,6 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from studbook.kernels.hand_frequencies import Frequencies, Row
-
-#: What a plot can be written as.
-PLOTS: Final = (".png", ".svg", ".pdf")
 
 command: typer.Typer = typer.Typer(add_completion=False)
 
@@ -66,8 +64,8 @@ def probabilities(
     for name in OPTIONS:
         if (value := arguments.get(name)) is not None:
             options.set(name, value)
-    if plot is not None and (plot.suffix.lower() not in PLOTS or not plot.resolve().parent.is_dir()):
-        raise UserError(f"expected a file ending in {', '.join(PLOTS)} in a folder that there is, got {plot}")
+    if plot is not None:
+        check_picture(plot)
     size = cards if cards is not None else options.ranking.size
     if bug and not jokers:
         raise UserError("expected --jokers 1 or --jokers 2 with --bug, got no joker to be one")

@@ -5,20 +5,19 @@ from __future__ import annotations
 import csv
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from studbook.cli.complaints import INTERRUPTED, UserError
 from studbook.cli.gamefiles import named_game
+from studbook.cli.pictures import check_picture
 
 if TYPE_CHECKING:
     from studbook.solver.minimising import Minimising
     from studbook.solver.solution import Solution
     from studbook.solver.terms import Terms
 
-#: What a plot can be written as.
-PLOTS: Final = (".png", ".svg", ".pdf")
 
 command: typer.Typer = typer.Typer(add_completion=False)
 
@@ -112,8 +111,8 @@ def solve(
 
 def _check_files(plot: Path | None, csv_file: Path | None, parquet: Path | None) -> None:
     """Refuse, before the work, files that could not be written."""
-    if plot is not None and (plot.suffix.lower() not in PLOTS or not plot.resolve().parent.is_dir()):
-        raise UserError(f"expected a file ending in {', '.join(PLOTS)} in a folder that there is, got {plot}")
+    if plot is not None:
+        check_picture(plot)
     for file in (csv_file, parquet):
         if file is not None and not file.resolve().parent.is_dir():
             raise UserError(f"expected a file in a folder that there is, got {file}")

@@ -12,6 +12,7 @@ from typing import Annotated, Final
 import typer
 
 from studbook.cli.complaints import BAD_INPUT, complain
+from studbook.cli.pictures import check_picture
 from studbook.cli.records import FILES_HELP, each_batch
 from studbook.games.registry import get
 from studbook.ground import whole_folder
@@ -50,6 +51,8 @@ def command(
 
     Hands that do not verify are named on standard error and left out; then the exit code is 2.
     """
+    if plot is not None:
+        check_picture(plot)
     wanted = HandFilter(
         games=tuple(get(name).key for name in game or ()), since=since, until=until, stakes=stakes, money=money, seats=seats, hero=hero,
         against=tuple(against or ()), position=position,

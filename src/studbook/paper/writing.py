@@ -31,7 +31,7 @@ def _pdf(sheet: Sheet, size: PaperSize) -> bytes:
     try:
         from studbook.paper.pdf import pdf_of  # noqa: PLC0415 -- an extra, which need not be installed
     except ModuleNotFoundError as error:
-        if error.name != "fpdf":
+        if error.name not in {"fpdf", "matplotlib"}:
             raise
-        raise PaperError('expected the library that writes PDF files: pip install "studbook[paper]"; or print a .html file') from None
+        raise PaperError('expected what writes PDF files: pip install "studbook[paper]"; or print a .html file') from None
     return pdf_of(sheet, size)
