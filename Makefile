@@ -12,13 +12,14 @@ ARGS ?=
 RUN_STAMP := $(VENV)/.run-installed
 DEV_STAMP := $(VENV)/.dev-installed
 BENCH_STAMP := $(VENV)/.bench-installed
+DOCS_STAMP := $(VENV)/.docs-installed
 
 # A virtual environment does not survive being moved: its scripts name their folder. One made elsewhere is made again.
 ifneq ($(shell cat $(VENV)/.made-in 2>/dev/null),$(CURDIR))
-$(shell rm -f $(VENV)/.made-in $(RUN_STAMP) $(DEV_STAMP) $(BENCH_STAMP))
+$(shell rm -f $(VENV)/.made-in $(RUN_STAMP) $(DEV_STAMP) $(BENCH_STAMP) $(DOCS_STAMP))
 endif
 
-.PHONY: help play setup test check format bench soak rules-coverage documents lock clean
+.PHONY: help play setup test check format bench soak rules-coverage documents docs lock clean
 .DEFAULT_GOAL := help
 
 help: ## list the commands
@@ -51,11 +52,14 @@ rules-coverage: $(DEV_STAMP) ## list the requirements of docs/RULES.md that no t
 documents: $(DEV_STAMP) ## write docs/documents.md: every statement of the documents with the tests that show it
 	@$(BIN)/python -m tests.documents.table
 
+docs: $(DOCS_STAMP) ## the documentation as a site, in site/, every link and anchor checked
+	@sh scripts/docs.sh $(ARGS)
+
 lock: $(DEV_STAMP) ## choose versions anew: requirements/*.txt from pyproject.toml
 	@sh scripts/lock.sh $(ARGS)
 
 clean: ## remove .venv and what the tools left behind
-	rm -rf $(VENV) .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache bench/out test-results
+	rm -rf $(VENV) .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache bench/out dist site test-results
 
 # pip may be interrupted at any time, so a stamp is the last thing made.
 $(VENV)/.made-in:
@@ -76,4 +80,9 @@ $(DEV_STAMP): requirements/dev.txt pyproject.toml | $(VENV)/.made-in
 $(BENCH_STAMP): requirements/bench.txt $(DEV_STAMP) | $(VENV)/.made-in
 	@echo "Installing the peers to measure against, from requirements/bench.txt ..."
 	@$(LOCKED) requirements/bench.txt
+	@touch $@
+
+$(DOCS_STAMP): requirements/docs.txt $(DEV_STAMP) | $(VENV)/.made-in
+	@echo "Installing what the documentation is made with, from requirements/docs.txt ..."
+	@$(LOCKED) requirements/docs.txt
 	@touch $@

@@ -16,7 +16,7 @@ from studbook.cards import Card
 from studbook.engine import Action, BetOffer, Call, Check, Dealer, Event, Fold, Hand, Offer, Pick, PickOffer, Raise, Say, Script, shuffled
 from studbook.engine.events import RoundOpened
 from studbook.games import registry
-from studbook.rules import Amounts
+from studbook.rules import Amounts, Game
 from studbook.telling.opener_words import why_opens
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -27,16 +27,27 @@ def playthrough(key: str) -> str:
     """The text of a game's two hands: a quiet one to the showdown, and a lively one with short stacks."""
     game = registry.make(key)
     low, high = game.players
-    quiet = _hand(key, min(max(low, 4), high), [200] * 10, folds=0)
+    quiet = _hand(key, _quiet_table(game), [200] * 10, folds=0)
     lively = _hand(key, min(max(low, 3), high), [17, 60, 41, 33], folds=1)
     return "\n".join(line.rstrip() for line in (f"# {game.name} ({key})", "", *quiet, "", *lively)) + "\n"
 
 
+def quiet_hand(key: str) -> Hand:
+    """The first of the two hands, played to its end."""
+    hand, source = _begun(key, _quiet_table(registry.make(key)), [200] * 10, folds=0)
+    while not hand.over:
+        what = hand.offers[0]
+        hand.act(what.seat, _choose(what, source, 0))
+    return hand
+
+
+def _quiet_table(game: Game) -> int:
+    low, high = game.players
+    return min(max(low, 4), high)
+
+
 def _hand(key: str, n: int, stacks: list[int], folds: int) -> Iterator[str]:
-    game = registry.make(key)
-    source = random.Random(f"{key} {folds}")
-    deck = shuffled(game.deck.at(n), source)
-    hand = Hand(game, AMOUNTS, stacks[:n], Dealer(deck, key.encode()))
+    hand, source = _begun(key, n, stacks, folds)
     yield f"## {n} players, stacks {', '.join(map(str, stacks[:n]))}"
     told = 0
     while True:
@@ -51,6 +62,14 @@ def _hand(key: str, n: int, stacks: list[int], folds: int) -> Iterator[str]:
         yield f"> seat {what.seat}: {_words(action)}"
         hand.act(what.seat, action)
     yield f"stacks {', '.join(map(str, hand.state.stacks))}"
+
+
+def _begun(key: str, n: int, stacks: list[int], folds: int) -> tuple[Hand, random.Random]:
+    """The hand before anybody has acted, and what chooses for its players."""
+    game = registry.make(key)
+    source = random.Random(f"{key} {folds}")
+    deck = shuffled(game.deck.at(n), source)
+    return Hand(game, AMOUNTS, stacks[:n], Dealer(deck, key.encode())), source
 
 
 def _event_words(event: Event, script: Script) -> str:
