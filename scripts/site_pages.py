@@ -18,7 +18,11 @@ ROOT = Path(__file__).parents[1]
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Put every game of the book under "The games"."""
+    """Put every game of the book under "The games", and a page that mkdocs.yml does not name at the end."""
+    named = (ROOT / "mkdocs.yml").read_text("utf-8")
+    unnamed = [page.name for page in sorted((ROOT / "docs").glob("*.md")) if page.name not in named]
+    if config.nav is not None and unnamed:
+        config.nav.append({"More": unnamed})
     for entry in config.nav or []:
         if "The games" in entry:
             entry["The games"] = ["games/index.md", *({one.declare().name: f"games/{one.key}.md"} for one in games())]
