@@ -50,6 +50,7 @@ COMMANDS: Final = (
     CommandEntry("audit", "Check how hands at a table were dealt."),
     CommandEntry("export", "Write recorded hands in another format."),
     CommandEntry("stats", "Say how players have played."),
+    CommandEntry("league", "Let every bot play every other, and give each a strength."),
     CommandEntry("simulate", "Let bots play each other, and say what each wins."),
     CommandEntry("game", "Work on a game written by the house."),
 )
