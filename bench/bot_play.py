@@ -18,8 +18,9 @@ from rich.table import Table
 from studbook.engine import Action, BetOffer, Call, Dealer, Fold, Hand, Pick, PickOffer, Raise, Say, SayOffer, View, shuffled
 from studbook.engine import events as e
 from studbook.engine.claims import shares
+from studbook.field import play_out
 from studbook.games import registry
-from studbook.players import LEVELS, TEMPERAMENTS, PricingBot
+from studbook.players import LEVELS, TEMPERAMENTS, Bot, PricingBot
 from studbook.rules import Amounts, Bet, Game
 
 GAMES = (
@@ -64,6 +65,29 @@ class Habits:
         return self.counts[of] / self.counts[all_of] if self.counts[all_of] else 0.0
 
 
+class NotedBot:
+    """A bot whose decisions are kept, and timed."""
+
+    def __init__(self, bot: Bot, temper: str, habits: Habits, taken: list[Decision]) -> None:
+        self._bot = bot
+        self._temper = temper
+        self._habits = habits
+        self._taken = taken
+
+    def decide(self, view: View) -> Action:
+        began = time.thread_time()
+        action = self._bot.decide(view)
+        spent = time.thread_time() - began
+        habits = self._habits
+        habits.seconds += spent
+        habits.longest = max(habits.longest, spent)
+        habits.decisions += 1
+        street = sum(isinstance(event, e.RoundOpened) for event in view.log)
+        last = not any(isinstance(phase, Bet) for phase in view.script.phases[view.state.phase + 1 :])
+        self._taken.append(Decision(view.seat, self._temper, street, last, view, action))
+        return action
+
+
 def play(game: Game, habits: Habits, number: int, level: str) -> tuple[Hand, list[Decision], list[str]]:
     """One hand to its end among six temperaments, each in another place at each hand."""
     names = list(TEMPERAMENTS)
@@ -73,19 +97,7 @@ def play(game: Game, habits: Habits, number: int, level: str) -> tuple[Hand, lis
     source = random.Random(f"{game.key} {number}")
     hand = Hand(game, Amounts(), [STACK] * seats, Dealer(shuffled(game.deck.at(seats), source), str(number).encode()))
     taken: list[Decision] = []
-    while not hand.over:
-        seat = source.choice(hand.offers).seat
-        view = hand.view(seat)
-        began = time.thread_time()
-        action = bots[seat].decide(view)
-        spent = time.thread_time() - began
-        habits.seconds += spent
-        habits.longest = max(habits.longest, spent)
-        habits.decisions += 1
-        street = sum(isinstance(event, e.RoundOpened) for event in view.log)
-        last = not any(isinstance(phase, Bet) for phase in view.script.phases[view.state.phase + 1 :])
-        taken.append(Decision(seat, tempers[seat], street, last, view, action))
-        hand.act(seat, action)
+    play_out(hand, [NotedBot(bot, name, habits, taken) for bot, name in zip(bots, tempers, strict=True)])
     return hand, taken, tempers
 
 

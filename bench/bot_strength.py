@@ -8,21 +8,21 @@ is one of an earlier checkout, whose ``src`` folder is told by ``--before``. The
 import argparse
 import importlib.abc
 import importlib.util
-import random
 import sys
 import time
 from collections.abc import Callable
 from importlib.machinery import ModuleSpec
-from math import sqrt
 from pathlib import Path
-from statistics import mean, stdev
 from types import ModuleType
 from typing import Final, NamedTuple
 
-from studbook.engine import Dealer, Hand, shuffled
+from studbook.engine import Action, View
+from studbook.field import MatchPlan
+from studbook.field.simulation import play_deals
+from studbook.field.winnings import bot_result
 from studbook.games import registry
 from studbook.players import Bot, bot_named
-from studbook.rules import Amounts, Game
+from studbook.rules import Game
 
 GAMES: Final = (
     "seven-card-stud", "razz", "seven-card-stud-8", "badugi", "27-triple-draw", "low-hole", "seven-card-high-low-declare", "good-bad-ugly",
@@ -85,36 +85,30 @@ class Clock:
         self.decisions = 0
 
 
-def played(game: Game, makers: list[MakeBot], number: int, clock: Clock, timed: MakeBot) -> tuple[int, ...]:
-    """What each seat wins in one hand; `makers` by seat."""
-    source = random.Random(f"{game.key} {number}")
-    hand = Hand(game, Amounts(), [STACK] * len(makers), Dealer(shuffled(game.deck.at(len(makers)), source), str(number).encode()))
-    bots = [make(100 * number + seat) for seat, make in enumerate(makers)]
-    while not hand.over:
-        seat = source.choice(hand.offers).seat
+class TimedBot:
+    """A bot whose thinking is added to a clock."""
+
+    def __init__(self, bot: Bot, clock: Clock) -> None:
+        self._bot = bot
+        self._clock = clock
+
+    def decide(self, view: View) -> Action:
         began = time.thread_time()
-        action = bots[seat].decide(hand.view(seat))
-        if makers[seat] is timed:
-            clock.seconds += time.thread_time() - began
-            clock.decisions += 1
-        hand.act(seat, action)
-    return hand.payoffs
+        action = self._bot.decide(view)
+        self._clock.seconds += time.thread_time() - began
+        self._clock.decisions += 1
+        return action
 
 
 def margin(game: Game, first: MakeBot, second: MakeBot, deals: range, most_seats: int) -> Margin:
-    """What a seat of the first side wins; the sides sit in turn about the table."""
+    """What a seat of the first side wins; the sides sit in turn about the table, and each deal is played from both."""
     seats = max(min(most_seats, game.players[1]) // 2 * 2, 2)
     clock = Clock()
-    won = []
-    for number in deals:
-        total = 0
-        for turn in (0, 1):
-            makers = [first if (seat + turn) % 2 == 0 else second for seat in range(seats)]
-            payoffs = played(game, makers, number, clock, first)
-            total += sum(payoff for payoff, make in zip(payoffs, makers, strict=True) if make is first)
-        won.append(100 * total / seats / Amounts().big)
-    half = 1.96 * stdev(won) / sqrt(len(won)) if len(won) > 1 else float("inf")
-    return Margin(mean(won), half, 2 * len(won), 1000 * clock.seconds / max(clock.decisions, 1))
+    bots = {"first": lambda seed: TimedBot(first(seed), clock), "second": second}
+    plan = MatchPlan(game, ("first", "second") * (seats // 2), len(deals), duplicate=True, stack=STACK, own=bots)
+    won = play_deals(plan, deals)["first"]
+    result = bot_result("first", won, seats // 2, plan.big)
+    return Margin(result.per_hundred, result.half, won.hands, 1000 * clock.seconds / max(clock.decisions, 1))
 
 
 def main() -> None:
