@@ -165,14 +165,14 @@ class Narrator:
         self._possible_hands(state)
 
     def _possible_hands(self, state: State) -> None:
-        """Possible straights and flushes that were not there on the street before."""
+        """Possible straights and flushes that were not there on the street before: in the log alone, they come on most streets."""
         up_cards = boards(state)
         for seat in state.live:
             hands = possible(self.reader, up_cards[seat])
             new = [hand for hand in hands if hand not in self._possible.get(seat, ())]
             self._possible[seat] = hands
             if new:
-                self.announce(who(self.reader, seat), f": {' and '.join(new)}.")
+                self.say(who(self.reader, seat), f": {' and '.join(new)}.")
 
     def _returned(self, event: e.Returned) -> None:
         back = "go" if event.amount > 1 else "goes"

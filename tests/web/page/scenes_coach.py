@@ -14,7 +14,7 @@ def coached(name: str, **word: Any) -> Json:
     found["room"]["code"] = name
     if word:
         told = {"type": "coach", "hand": found["hand"]["id"], "turn": found["hand"]["turn"], "error": 0.002, "policy": "keep what counts"}
-        found["coach"] = told | word
+        found["coach"] = told | {"options": []} | word
     return found
 
 
@@ -41,3 +41,11 @@ def coach_counting() -> Json:
 @define("coach-after")
 def coach_after() -> Json:
     return coached("showdown-hilo")
+
+
+@define("coach-options")
+def coach_options() -> Json:
+    """A draw, with what each answer would win: five of them, as many as are told."""
+    words = ("keep A♠ 2♦ 5♥, draw 1", "stand pat", "keep A♠ 2♦, draw 2", "keep A♠, draw 3", "draw 4")
+    options = [{"words": text, "share": 0.34 - 0.04 * at, "cost": 0} for at, text in enumerate(words)]
+    return coached("table-badugi", equity=0.34, call=0, pot=56, price=0, options=options)

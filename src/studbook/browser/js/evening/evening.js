@@ -75,7 +75,7 @@ function lookbackView() {
   return box("What the coach would have said", [
     mistakes.length > 0 && h("ol.mistakes", { key: "list" }, mistakes.map(mistakeView)),
     looked < hands && h("p.dim", { key: "wait", role: "status" }, `Looking through your hands: ${looked} of ${hands}.`),
-    looked === hands && h("p.dim", { key: "all" }, mistakes.length > 0 ? "Your three dearest decisions, from what you could see. Only you see this." : "Nothing that you did cost much."),
+    looked === hands && h("p.dim", { key: "all" }, mistakes.length > 0 ? "Your dearest decisions, from what you could see. Only you see this." : "Nothing that you did cost much."),
   ]);
 }
 
@@ -89,16 +89,18 @@ async function lookBack() {
 /** @param {Result} shown */
 function figures(shown) {
   const { biggest, best } = shown;
+  const paid = shown.payments.length > 0;
+  const pot = biggest && box("Biggest pot", h("p.bigpot", null, h("b", null, biggest.pot), h("span", null, capital(biggest.winners), h("small", null, `${biggest.game}, hand ${biggest.hand}`))));
   const curves = curvesView(shown, innerWidth < 700 ? [460, 300] : [1060, 340]);
   return [
-    h("div.statgrid", { key: "money" }, box(shown.prizes ? "Places" : "Result", standingsView(shown)), shown.payments.length > 0 && box("Who pays whom", paymentsView(shown.payments))),
+    h("div.statgrid", { key: "money" }, box(shown.prizes ? "Places" : "Result", standingsView(shown)), paid ? box("Who pays whom", paymentsView(shown.payments)) : pot),
     curves && box("Hand by hand", curves),
     lookbackView(),
     h(
       "div.statgrid",
       { key: "hands" },
       best.length > 0 && box("Best hands shown", h("ol.besthands", { role: "list" }, best.map(bestHand))),
-      biggest && box("Biggest pot", h("p.bigpot", null, h("b", null, biggest.pot), h("span", null, capital(biggest.winners), h("small", null, `${biggest.game}, hand ${biggest.hand}`)))),
+      paid && pot,
     ),
   ];
 }

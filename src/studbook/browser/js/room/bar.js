@@ -40,7 +40,7 @@ export function bar(snapshot) {
     "header.bar",
     { key: "bar" },
     h("a.brand", { href: "/", "aria-label": "studbook, home" }, icon("mark", ""), h("span.wide", null, "studbook")),
-    h("p.where", null, h("b", null, room.name), ` · hand ${number}`, words && h("span.wide", null, " · ", words)),
+    h("p.where", null, h("b", null, room.name), h("span.hand-no", null, ` · hand ${number}`), words && h("span.wide", null, " · ", words)),
     tool("i-log", "Hand log", open("log"), { class: "narrow", "aria-haspopup": "dialog" }),
     tool("i-chat", news ? `Chat, ${news} unread` : "Chat", open("chat"), { class: "narrow", "aria-haspopup": "dialog" }, news > 0 && h("span.count", { "aria-hidden": "true" }, news)),
     soundTool(),

@@ -33,7 +33,7 @@ export function coachView(snapshot) {
 function optionsView(options) {
   const one = (/** @type {CoachWord["options"][number]} */ option, /** @type {number} */ at) =>
     h("li", { key: option.words, class: at ? "" : "best" }, h("span", null, capital(option.words), option.cost > 0 && h("small", null, ` for ${option.cost}`)), h("b", null, percent(option.share)));
-  return h("ol.coach.options", { key: "coach", role: "list", "aria-label": "What the coach says each answer wins of the pot" }, options.map(one));
+  return h("ol.coach.options", { key: "coach", role: "list", "aria-label": "What the coach says each answer wins of the pot" }, h("li.what", { key: "what", "aria-hidden": "true" }, h("span", null, "The coach"), h("span", null, "share of the pot")), options.map(one));
 }
 
 // ---- after the hand

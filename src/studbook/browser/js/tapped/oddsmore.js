@@ -148,7 +148,7 @@ function makesPanel() {
     "section.sheet.more",
     { key: "makes", "aria-label": "What hands end as" },
     h("div.hd", null, h("h2", null, "What hands end as")),
-    h("p.small-text.dim", null, "How often; dark, what it wins with it.", makes.method === "sampled" && ` Sampled: ${makes.deals.toLocaleString("en")} deals.`),
+    h("p.small-text.dim", null, "How often; the full part of a bar is how often it wins then.", makes.method === "sampled" && ` Sampled: ${makes.deals.toLocaleString("en")} deals.`),
     sides.map((side) => endings(side, makes.hands.filter((one) => one.side === side))),
   );
 }

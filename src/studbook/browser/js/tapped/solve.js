@@ -132,7 +132,7 @@ function terms() {
   return h(
     "section.sheet.box.terms",
     { key: "terms", "aria-label": "What is played for" },
-    h("div.opt", { key: "game" }, h("div.t", null, "Game"), gameList()),
+    wide.matches && h("div.opt", { key: "game" }, h("div.t", null, "Game"), gameList()),
     slider("pot", "Pot", 1, 400),
     slider("bet", free ? "Least bet" : "Bet", 1, 100),
     slider("bets", "Bets at most", 1, 4),
@@ -180,7 +180,7 @@ function page() {
     "main.settle.odds.solve",
     { key: "solve", class: state.packed ? "" : "tapping" },
     bar(),
-    h("div.stage", { key: "stage" }, h("section.ruleline", { key: "ruleline" }, h("h1", null, question.game()?.name)), nearness(start), h("div.results", { key: "hands" }, handRow(0), handRow(1)), lineOfPlay(), !wide.matches && terms(), h("section.res.aside", { key: "dead", "aria-label": "Dead cards" }, h("div.row", null, h("span.nm", null, "Dead cards"), h("small.dim", null, "seen, and out of play")), cardRow("dead"))),
+    h("div.stage", { key: "stage" }, h("section.ruleline", { key: "ruleline" }, h("h1", { class: wide.matches ? "" : "vh" }, question.game()?.name), !wide.matches && gameList()), nearness(start), h("div.results", { key: "hands" }, handRow(0), handRow(1)), lineOfPlay(), !wide.matches && terms(), h("section.res.aside", { key: "dead", "aria-label": "Dead cards" }, h("div.row", null, h("span.nm", null, "Dead cards"), h("small.dim", null, "seen, and out of play")), cardRow("dead"))),
     h("aside.side2", { key: "side" }, dock(), wide.matches && terms()),
   );
 }
