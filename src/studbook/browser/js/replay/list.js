@@ -10,16 +10,16 @@ function verdict(one) {
   return h("span.bad", null, icon("i-x"), h("span", null, one.line ? `line ${one.line}` : "wrong"));
 }
 
-/** @param {HandOfList} one @param {(one: HandOfList) => unknown} pick */
-function row(one, pick) {
+/** @param {HandOfList} one @param {(one: HandOfList) => unknown} pick @param {boolean} named Whether the row says its file. */
+function row(one, pick, named) {
   return h(
     "li",
-    { key: `${one.before} ${one.number}` },
+    { key: `${one.source} ${one.before} ${one.number}` },
     h(
       "button",
       { type: "button", disabled: !one.readable, on: { click: () => pick(one) } },
-      h("span.no", null, one.number),
-      h("span.what", null, h("b", null, one.game || "Not read"), h("small", null, one.readable ? [one.hand && `hand ${one.hand}, `, counted(one.players, "player")] : one.problem)),
+      h("span.no", null, named ? "" : one.number),
+      h("span.what", null, h("b", null, one.game || "Not read"), h("small", null, one.readable ? [one.hand && `hand ${one.hand}, `, counted(one.players, "player")] : one.problem), named && h("small.source", null, one.source)),
       h("span.took.wide", null, one.winners && `${one.winners}, ${one.pot}`),
       verdict(one),
       one.readable && !one.ok && h("small.why", null, one.problem),
@@ -65,9 +65,28 @@ function choice(all, wrong) {
   return h("div.seg", { key: "only", role: "group", "aria-label": "Which hands" }, button("all", `All ${all}`), button("wrong", `Wrong ${wrong}`));
 }
 
+/** With so many files of one hand each on end, a row names its file and there is one list of them. */
+const SINGLES = 4;
+
+/** @typedef {{ source: string, hands: HandOfList[] }} Run Hands on end out of one file; of several files with one hand each `source` is empty. */
+
+/** @param {Run[]} runs */
+function joined(runs) {
+  /** @type {Run[]} */
+  const lists = [];
+  for (let at = 0; at < runs.length; ) {
+    let end = at;
+    while (end < runs.length && runs[end].hands.length === 1) end += 1;
+    if (end - at >= SINGLES) lists.push({ source: "", hands: runs.slice(at, end).flatMap((run) => run.hands) });
+    else lists.push(...runs.slice(at, Math.max(end, at + 1)));
+    at = Math.max(end, at + 1);
+  }
+  return lists;
+}
+
 /** The hands in runs of one file. @param {HandOfList[]} hands */
 function byFile(hands) {
-  /** @type {{ source: string, hands: HandOfList[] }[]} */
+  /** @type {Run[]} */
   const runs = [];
   for (const one of hands) {
     const last = runs.at(-1);
@@ -85,7 +104,7 @@ export function listView({ pick, another, stop }) {
   const list = state.list ?? [];
   const bad = list.filter((one) => !one.ok);
   const hands = state.only === "wrong" && bad.length ? bad : list;
-  const runs = byFile(hands.slice(0, state.shown));
+  const runs = joined(byFile(hands.slice(0, state.shown)));
   const plain = runs.length === 1 && runs[0].source === state.title;
   return h(
     "main.page.replay-list",
@@ -97,8 +116,8 @@ export function listView({ pick, another, stop }) {
     troublesView(),
     choice(list.length, bad.length),
     runs.map((run) => [
-      !plain && h("h2.source", { key: `name ${run.source}` }, run.source),
-      h("ol.sheet.hands", { key: run.source, role: "list", "aria-label": plain ? "Hands of the file" : `Hands of ${run.source}` }, run.hands.map((one) => row(one, pick))),
+      !plain && run.source && h("h2.source", { key: `name ${run.source}` }, run.source),
+      h("ol.sheet.hands", { key: run.source || `from ${run.hands[0].source}`, role: "list", "aria-label": plain ? "Hands of the file" : `Hands of ${run.source || "files with one each"}` }, run.hands.map((one) => row(one, pick, !run.source))),
     ]),
     hands.length > state.shown && h("button.btn.more", { key: "more", type: "button", on: { click: () => set({ shown: state.shown + ROWS }) } }, `${Math.min(ROWS, hands.length - state.shown)} more of ${hands.length}`),
   );

@@ -151,7 +151,7 @@ function pack() {
 
 function dock() {
   const shut = state.packed && !wide.matches;
-  const words = state.target === null ? "Both boards are there." : `Next: ${nameOf(state.target)}`;
+  const words = state.target === null ? "Both boards are there." : question.whole() && state.target === "dead" ? "Dead cards, if any" : `Next: ${nameOf(state.target)}`;
   const open = () => question.aim(state.target ?? "dead");
   return h(
     "section.dock",

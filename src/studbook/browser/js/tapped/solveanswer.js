@@ -113,7 +113,7 @@ export function lineOfPlay() {
     "section.sheet.box.play",
     { key: "play", "aria-label": "Line of play" },
     trail(here),
-    h("h2", { key: "who" }, `Hand ${here.hand} acts`, h("small", null, ` pot ${here.pot} · it comes to this ${percent(here.reached)} of the time`)),
+    h("h2", { key: "who" }, `Hand ${here.hand} acts`, h("small", null, ` pot ${here.pot}${here.line.length ? ` · comes to this ${percent(here.reached)} of the time` : ""}`)),
     moves(here, shades),
     h(
       "table.classes",
