@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 
 from studbook.engine import events as e
 from studbook.engine.actions import Action, Pick, Say
@@ -20,18 +21,21 @@ def ask_more(run: Running, phase: Phase) -> bool:
     """Ask the next question of this phase; False when everyone has been asked."""
     if not phase.asks:
         return False
-    seats = [seat for seat in run.state.live if not run.state.done >> seat & 1 and _askable(run, phase, seat)]
+    s = run.state
+    waiting = (seat for seat in s.live if not s.done >> seat & 1 and _askable(run, phase, seat))
+    # In turn from the dealer's left only the next is looked for: the others are looked at when their turn comes.
+    seats = tuple(waiting if phase.together or isinstance(phase, Declare) else islice(waiting, 1))
     if not seats:
         return False
-    price = run.amounts.price(phase.price, run.state.pot)
+    price = run.amounts.price(phase.price, s.pot)
     if phase.together:
-        run.emit(e.Asked(phase.asks, tuple(seats), True, price))
+        run.emit(e.Asked(phase.asks, seats, True, price))
     else:
         run.emit(e.Asked(phase.asks, (_next(run, phase, seats),), False, price))
     return True
 
 
-def _next(run: Running, phase: Phase, seats: list[int]) -> int:
+def _next(run: Running, phase: Phase, seats: tuple[int, ...]) -> int:
     """In turn from the dealer's left; a declaration from the last raiser, who opened, or the high hand, as the phase says."""
     if not isinstance(phase, Declare):
         return seats[0]
