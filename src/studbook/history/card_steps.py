@@ -54,7 +54,7 @@ def _check_heading(progress: Progress, step: st.StreetStep) -> None:
 
 def check_street(progress: Progress) -> None:
     """Before anyone acts: the heading of the street that is being played must have been told."""
-    if progress.headed and progress.street_played != progress.street:
+    if progress.headed and progress.street_at[progress.hand.state.phase] != progress.street:
         raise progress.wrong(f"expected the heading of street {progress.street_played + 1} before this")
 
 

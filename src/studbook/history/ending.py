@@ -23,24 +23,25 @@ def check_ending(progress: Progress) -> None:
     if not progress.hand.over:
         raise progress.wrong(f"the record ends before the hand does: {progress.expected(-1)}")
     site = progress.account.site
+    won = [step for step in steps if isinstance(step, st.WonStep)]
+    ending = [step for step in steps if type(step) in _SUMMING_UP]
+    total = next((step for step in ending if isinstance(step, st.TotalStep)), None)
     if site.returns_uncalled:
         _check_returned(progress)
     if site.tells_showdown:
-        _check_showdown(progress)
+        _check_showdown(progress, total)
     if site.tells_showdown or site.tells_winners:
-        _check_won(progress)
-    ending = [step for step in steps if type(step) in _SUMMING_UP]
-    total = next((step for step in ending if isinstance(step, st.TotalStep)), None)
+        _check_won(progress, won)
     if total is None and site.sums_up:
         raise progress.wrong("expected a summary with the total pot once, got it 0 times")
     if total is not None:
         progress.line = total.line
         _check_total(progress, total)
-    won = _won_by_seat(progress)
+    sums, antes = _won_by_seat(progress, won), _antes(progress)
     for step in ending:
         if isinstance(step, st.SummedStep):
             progress.line = step.line
-            _check_summed(progress, step, won[step.seat])
+            _check_summed(progress, step, sums[step.seat], antes[step.seat])
         elif isinstance(step, st.StacksStep):
             progress.line = step.line
             _check_stacks(progress, step)
@@ -55,27 +56,23 @@ def _check_returned(progress: Progress) -> None:
         raise progress.wrong(f"expected {progress.chips(amount)} back to {progress.name(seat)}; the record does not have it")
 
 
-def _check_showdown(progress: Progress) -> None:
+def _check_showdown(progress: Progress, total: st.TotalStep | None) -> None:
     """Where several are left: every street and the showdown have their headings, and each player shows or mucks."""
     s = progress.hand.state
     if len(s.live) < 2:
         return
-    steps = progress.account.steps
-    total = next((step.line for step in steps if isinstance(step, st.TotalStep)), progress.line)
-    progress.line = total
+    progress.line = progress.line if total is None else total.line
     if progress.street != len(progress.streets) - 1:
         raise progress.wrong(f"expected the heading of street {progress.street + 2} before the end")
-    shown_before = any(isinstance(step, st.ShownStep) and not step.final for step in steps)
-    if not shown_before and not any(isinstance(step, st.StreetStep) and step.number < 0 for step in steps):
+    if not progress.shown_early and not progress.showdown_headed:
         raise progress.wrong("expected the heading of the showdown")
     silent = [seat for seat in s.live if seat not in progress.showed]
     if silent:
         raise progress.wrong(f"expected {progress.name(silent[0])} to show or muck; the record has neither")
 
 
-def _check_won(progress: Progress) -> None:
+def _check_won(progress: Progress, won: list[st.WonStep]) -> None:
     """Winnings by pot and seat, and by side where the record says which."""
-    won = [step for step in progress.account.steps if isinstance(step, st.WonStep)]
     if not won and len(progress.hand.state.live) == 1 and _sums_up_winner(progress):
         return  # the line is left out, and the summary has the amount
     sides = {}
@@ -170,7 +167,7 @@ def _check_total(progress: Progress, step: st.TotalStep) -> None:
     paid = sum(award.amount for award in s.awards)
     if step.rake != s.pot - paid:
         raise progress.wrong(f"expected a rake of {progress.chips(s.pot - paid)}; the record has {progress.chips(step.rake)}")
-    lie = progress.pots()
+    lie = [pot.amount for pot in progress.pots()]
     if step.pots:
         raked = Counter({event.pot: event.amount for event in progress.hand.log if type(event) is e.Raked})
         net = [amount - raked[number] for number, amount in enumerate(lie)]
@@ -181,26 +178,36 @@ def _check_total(progress: Progress, step: st.TotalStep) -> None:
         raise progress.wrong(f"expected {len(lie)} pots; the record has one")
 
 
-def _won_by_seat(progress: Progress) -> list[int]:
+def _won_by_seat(progress: Progress, won: list[st.WonStep]) -> list[int]:
     """What each seat has won: as the record tells it, the sites dividing odd chips their own way, or as the engine has it."""
-    told: Counter[int] = Counter()
-    for step in progress.account.steps:
-        if type(step) is st.WonStep:
-            told[step.seat] += step.amount
-    won = [0] * progress.hand.n
+    sums = [0] * progress.hand.n
     for award in progress.hand.state.awards:
-        won[award.seat] += award.amount
-    return [told.get(seat, amount) for seat, amount in enumerate(won)]
+        sums[award.seat] += award.amount
+    for step in won:
+        sums[step.seat] = 0
+    for step in won:
+        sums[step.seat] += step.amount
+    return sums
 
 
-def _check_summed(progress: Progress, step: st.SummedStep, won: int) -> None:
+def _antes(progress: Progress) -> list[int]:
+    """What each seat has put in as an ante."""
+    antes = [0] * progress.hand.n
+    for event in progress.hand.log:
+        if type(event) is e.Put and event.kind == "ante":
+            antes[event.seat] += event.amount
+    return antes
+
+
+def _check_summed(progress: Progress, step: st.SummedStep, won: int, ante: int) -> None:
+    """A line of the summary about one player, who has won so much and put in so much as an ante."""
     s = progress.hand.state
     seat = step.seat
     name = progress.name(seat)
     if step.what == "folded":
         if not s.folded[seat]:
             raise progress.wrong(f"expected {name} to be in at the end; the record has them folded")
-        _check_folded(progress, step)
+        _check_folded(progress, step, ante)
     elif s.folded[seat]:
         raise progress.wrong(f"expected {name} to have folded; the record has {step.what}")
     elif step.what == "won" and step.amount != won:
@@ -214,17 +221,13 @@ def _check_summed(progress: Progress, step: st.SummedStep, won: int) -> None:
     check_words(progress, seat, step.words)
 
 
-def _check_folded(progress: Progress, step: st.SummedStep) -> None:
+def _check_folded(progress: Progress, step: st.SummedStep, ante: int) -> None:
     """On which street, and whether anything had been bet."""
     if step.street < 0:
         return
     street = progress.street_of(progress.folded_in[step.seat])
-    if step.bet is False:
-        antes = sum(
-            event.amount for event in progress.hand.log if type(event) is e.Put and event.kind == "ante" and event.seat == step.seat
-        )
-        if progress.hand.state.put[step.seat] > antes:
-            raise progress.wrong(f"expected {progress.name(step.seat)} to have bet; the record says not")
+    if step.bet is False and progress.hand.state.put[step.seat] > ante:
+        raise progress.wrong(f"expected {progress.name(step.seat)} to have bet; the record says not")
     if street != step.street:
         raise progress.wrong(
             f"expected {progress.name(step.seat)} to have folded on street {street + 1}; the record has street {step.street + 1}"

@@ -69,15 +69,15 @@ def gather(account: HandAccount) -> Foreknowledge:
     known = Foreknowledge([deque() for _ in range(n)], [deque() for _ in range(n)])
     dealt_since = True
     for step in account.steps:
-        if isinstance(step, ActedStep):
-            if dealt_since:
-                known.first.append(step.seat)
-            dealt_since = False
-        elif type(step) in _ASKING:
+        kind = type(step)
+        if kind in _ASKING:
             _add_cards(known, step)
             dealt_since = True
-        elif type(step) in _FACTS:
+        elif kind in _FACTS:
             _add_fact(known, step)
+        elif dealt_since and isinstance(step, ActedStep):
+            known.first.append(step.seat)
+            dealt_since = False
     if account.site.rake_in_stacks and (account.money.sign or "currency" in account.facts):  # chips without a currency are not raked
         _add_ending(known, account.steps)
     if account.site.pot_holds_uncalled:

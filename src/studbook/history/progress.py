@@ -13,7 +13,7 @@ from studbook.cards import Card
 from studbook.engine import BY_THE_BOOK, DEAD_BUTTON, Dealer, Hand, IllegalAction, Offer, OutOfCards, Script
 from studbook.engine import events as e
 from studbook.engine.actions import Action
-from studbook.engine.pots import split_pots
+from studbook.engine.pots import Pot, split_pots
 from studbook.errors import StudbookError
 from studbook.hands.value import Value
 from studbook.history import steps as st
@@ -87,6 +87,8 @@ class Progress:
         self.to_return: list[tuple[int, int]] = []
         #: What the record has given back before its time: seat and chips.
         self.returned_ahead: tuple[int, int] | None = None
+        #: Words said of a hand that were found true: the words, the side that they are for, the cards and those in the middle.
+        self.true_words: set[tuple[str, str, tuple[Card, ...], tuple[Card, ...]]] = set()
         #: What hands are worth by the number of the pot's side and their cards, as far as it was asked.
         self.values: dict[tuple[int, tuple[Card, ...]], Value | None] = {}
         #: Whether the showdown's heading has come, and whether anybody showed before it.
@@ -95,6 +97,8 @@ class Progress:
         #: Who has shown or mucked at the end, in that order, and the orders in which the site may have them do so.
         self.showed: list[int] = []
         self.showing_orders: list[list[int]] = []
+        #: The pots as they lay when the log was so long.
+        self._split_at, self._pots = -1, list[Pot]()
         self._heard = 0
         self.catch_up()
 
@@ -168,9 +172,11 @@ class Progress:
         """The street that is being played, whatever its heading."""
         return self.street_at[self.hand.state.phase]
 
-    def pots(self) -> list[int]:
+    def pots(self) -> list[Pot]:
         """The pots as they lie, the main one first, before the rake."""
-        return [pot.amount for pot in split_pots(self.hand.state)]
+        if self._split_at != len(self.hand.log):
+            self._split_at, self._pots = len(self.hand.log), split_pots(self.hand.state)
+        return self._pots
 
     def offer_for(self, seat: int, words: str) -> Offer:
         """What the seat may do now; raises `RecordError` when it is not asked. `words`: what the record has it do."""

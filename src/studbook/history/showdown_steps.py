@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from studbook.engine.pots import split_pots, unmatched
+from studbook.engine.pots import unmatched
 from studbook.history import steps as st
 from studbook.history.card_checks import check_shown
 from studbook.history.progress import Progress
@@ -91,7 +91,7 @@ def _check_all_shown(progress: Progress, step: st.WonStep) -> None:
     """A pot goes to somebody when all who play for it have shown or mucked."""
     if not progress.headed or len(progress.hand.state.live) < 2:
         return
-    lie = split_pots(progress.hand.state)
+    lie = progress.pots()
     for seat in lie[step.pot].seats if step.pot is not None and step.pot < len(lie) else ():
         if seat not in progress.showed:
             raise progress.wrong(f"expected {progress.name(seat)} to show or muck first; the record has {progress.name(step.seat)} win")
