@@ -60,8 +60,8 @@ class Draft:
     sitting: dict[int, SeatedPlayer] = field(default_factory=dict)
     #: The seat numbers by name.
     places: dict[str, int] = field(default_factory=dict)
-    #: The names, the longest first, where one has a space in it.
-    by_length: tuple[str, ...] = ()
+    #: The names by their first word, the longest first.
+    by_word: dict[str, list[str]] = field(default_factory=dict)
     #: Whether a name has a space in it.
     spaced: bool = False
     #: What the lines so far have told.
@@ -134,7 +134,7 @@ class Draft:
         if not self.spaced:
             name, _, rest = text.partition(" ")
             return (name, rest) if name in self.places else ("", text)
-        for name in self.by_length:
+        for name in self.by_word.get(text.partition(" ")[0], ()):
             if text.startswith(name) and text[len(name) : len(name) + 1] in ("", " "):
                 return name, text[len(name) + 1 :]
         return "", text
@@ -188,8 +188,9 @@ class Draft:
         self.sitting[place] = SeatedPlayer(place, name, stack, out)
         self.places[name] = place
         self.spaced = self.spaced or " " in name
-        if self.spaced:
-            self.by_length = tuple(sorted(self.places, key=len, reverse=True))
+        namesakes = self.by_word.setdefault(name.partition(" ")[0], [])
+        namesakes.append(name)
+        namesakes.sort(key=len, reverse=True)
 
     def play(self, short: str, structure: str) -> None:
         """What is played, by our short name of the site's game and how its bets are limited."""
@@ -355,7 +356,8 @@ class Draft:
     def act(self, name: str, word: str, amount: int | None, to: int | None, *, all_in: bool) -> None:
         """A fold, a check or a bet of any kind."""
         place = self.place(name)
-        self.settle()
+        if self.throwing:
+            self.settle()
         if self.opener_due:
             raise self.wrong("expected to read who opens, and with which card, before anyone acts")
         if word == "fold" and place in self.posted_all and self.sitting[place].out:

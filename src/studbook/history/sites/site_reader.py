@@ -186,11 +186,12 @@ class SiteReader:
         return account_of(draft, self.first)
 
     def _read_line(self, line: str) -> None:
-        if line.startswith("Seat "):
+        head = line[0]
+        if head == "S" and line.startswith("Seat "):
             self._read_seat(line)
-        elif line.startswith("***"):
+        elif head == "*" and line.startswith("***"):
             self._read_heading(line)
-        elif line.startswith("Dealt to "):
+        elif head == "D" and line.startswith("Dealt to "):
             self.draft.dealt(line)
         elif not self._reads_deed(line) and not self._reads_other(line):
             raise self.draft.not_understood()
@@ -215,7 +216,11 @@ class SiteReader:
     def _deed(self, name: str, rest: str) -> bool:
         """Do what a player does; False when no pattern fits. Nobody does anything below the summary's heading."""
         if not self.in_summary:
-            return self.does(self.text.deeds, name, rest)
+            deed = self.text.deeds.find(rest)
+            if deed is None:
+                return False
+            deed[0](self, name, deed[1])
+            return True
         if self.text.mark != " " or self.text.deeds.find(rest) is not None:
             raise self.draft.wrong(f"expected no play after the summary, got {self.draft.text[:80]!r}")
         return False
