@@ -99,6 +99,9 @@ def test_house_rules_that_change_who_wins() -> None:
     ugly = ["(AsAd)7c9d", "(KhKd)9s3s"]
     assert shares("good-bad-ugly", ugly, "9c 2c 2s 2h 3h", {}, shared="5c 6h") == [1, 0]
     assert shares("good-bad-ugly", ugly, "9c 2c 2s 2h 3h", {"ugly_everyone": "split"}, shared="5c 6h") == [0.5, 0.5]
+    # The king in the hole makes a straight flush, which is in the circle; the best of three is told hand by hand, each with what it names.
+    named = ["(6dKd)QhJd7dTc8s", "(KhAs)6c8h5s5dJc", "(KsAc)Ts9hQs7c8d"]
+    assert shares("low-hole-choice", named, "", {"circle": "italian"}) == shares("low-hole-choice", named, "", {}) == [1, 0, 0]
     # The first has stood pat with a full house when a sixth card comes, which it would throw.
     house = ["AsAdAcKsKd", "2s3d7c9hJd"]
     asked = [Played(spot(make("english-stud", pat_locks=rule), house)) for rule in (False, True)]

@@ -204,7 +204,7 @@ class Rows:
         count = self.spot.seats[seat].drawing
         if step.first and count is not None:
             self.hands[seat] += [Column(self.take(), up=False) for _ in range(count)]
-            self.locked[seat] |= not count
+            self.locked[seat] |= not count and not self.spot.seats[seat].drawn
             return
         if self.spot.policy.draw == "pat":
             return

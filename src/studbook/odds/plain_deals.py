@@ -186,7 +186,7 @@ class Playout:
             more = self._drawn(seat, count)
             cards += more
             self.up[seat] += [False] * len(more)
-            self.locked[seat] |= not count
+            self.locked[seat] |= not count and not self.spot.seats[seat].drawn
             return
         if self.spot.policy.draw == "pat" or (step.locks and self.locked[seat]):
             return
@@ -266,7 +266,7 @@ class Playout:
     def _winners(self, seats: list[int], side: int, ranking: Ranking) -> list[int]:
         judge = self._judge(side, ranking)
         if ranking.circle:
-            values = [judge.value(self.cards[seat], self.shared, self._wild(seat, side)) for seat in seats]
+            values = [self.reading(seat, side) for seat in seats]
             return [seats[at] for at in judge.winners(values)]
         marks = {seat: mark for seat in seats if (mark := self._strength(judge, seat, side, ranking)) is not None}
         best = max(marks.values(), default=None)

@@ -24,7 +24,8 @@ def stated(spot: Spot, course: Course) -> str:
     if ups and any(isinstance(trigger.then, MayBuy) for trigger in spot.game.triggers):
         sentences.append("Who is offered a card buys it." if spot.policy.buy == "always" else "Nobody buys a card.")
     if any(isinstance(wild, ChosenWild) for wild in spot.game.wilds):
-        sentences.append("Each names the hole card that makes the best hand.")
+        sides = ", on each side by itself" if len(spot.game.pot) > 1 else ""
+        sentences.append(f"Each names the hole card that makes the best hand{sides}.")
     if any(isinstance(phase, Declare) for phase in phases):
         sentences.append("Each declares what it wins, as if the cards spoke.")
     return " ".join(sentences)

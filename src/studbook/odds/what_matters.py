@@ -40,15 +40,16 @@ def option_matters(game: Game, options: dict[str, object], option: Option) -> bo
     choices = option.choices or ((option.least, option.most) if option.kind == "number" else ())
     if option.kind == "cards":
         return True
-    here = _without_betting(game)
+    here = without_betting(game)
     for choice in choices:
         with suppress(RuleError):  # rules that contradict each other are no choice
-            if _without_betting(registry.make(game.key, **{**options, option.name: choice})) != here:
+            if without_betting(registry.make(game.key, **{**options, option.name: choice})) != here:
                 return True
     return False
 
 
-def _without_betting(game: Game) -> tuple[object, ...]:
+def without_betting(game: Game) -> tuple[object, ...]:
+    """What of a game decides who gets which cards and who wins: two games with the same have the same odds."""
     phases = rewritten(game.phases, lambda phase: () if isinstance(phase, _BETTING) else (phase,))
     both = (game.both_tie, game.failed_both) if any(isinstance(phase, Declare) for phase in every(game.phases)) else ()
     return phases, game.pot, game.wilds, game.wild_house, game.triggers, game.deck, game.suits, game.burns, game.shortage, both
