@@ -173,7 +173,7 @@ function bar() {
 }
 
 function page() {
-  if (!state.games) return h("main.page", { key: "opening" }, h("p.dim", null, state.error?.message ?? "Opening."));
+  if (!state.games) return h("main.page", { key: "opening" }, h("h1.vh", null, "Solve"), h("p.dim", null, state.error?.message ?? "Opening."));
   const up = question.game()?.up ?? 0;
   const start = h("p", { key: "start" }, up ? `Tap in the ${up} cards that lie up before each. What lies down may be anything, or what you say.` : "Say what each may hold.");
   return h(
