@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from studbook.cards import Card
 from studbook.engine.dealer import Dealer
 
@@ -46,20 +43,3 @@ def _mixed(word: int) -> int:
     word = (word ^ word >> 30) * _MIX_ONE & _WORD
     word = (word ^ word >> 27) * _MIX_TWO & _WORD
     return word ^ word >> 31
-
-
-def keys_of(queue: NDArray[np.uint8]) -> NDArray[np.uint64]:
-    """The key of each deal's shuffles; `queue`: its cards in the order they come, shape (cards, deals)."""
-    keys = np.zeros(queue.shape[1], np.uint64)
-    for codes in queue:
-        keys = keys * np.uint64(_STEP) + codes.astype(np.uint64) + np.uint64(1)
-    return keys
-
-
-def heights_of(keys: NDArray[np.uint64], number: int, codes: NDArray[np.uint8]) -> NDArray[np.uint64]:
-    """Where each card stands in shuffle `number` of each deal, the lowest first; `codes` of shape (cards, deals)."""
-    words = keys[None, :] + (codes.astype(np.uint64) + np.uint64(_CARDS * number + 1)) * np.uint64(_STEP)
-    words = (words ^ words >> np.uint64(30)) * np.uint64(_MIX_ONE)
-    words = (words ^ words >> np.uint64(27)) * np.uint64(_MIX_TWO)
-    heights: NDArray[np.uint64] = words ^ words >> np.uint64(31)
-    return heights
