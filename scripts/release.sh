@@ -7,6 +7,7 @@ echo "$version" | grep -Eqx '[0-9]+\.[0-9]+\.[0-9]+' || { echo "expected a versi
 [ -z "$(git status --porcelain)" ] || { echo "expected a clean checkout, got changes:" >&2; git status --short >&2; exit 2; }
 git rev-parse -q --verify "refs/tags/v$version" >/dev/null && { echo "expected a new version, got $version, which has a tag" >&2; exit 2; }
 grep -q '^## Unreleased$' CHANGELOG.md || { echo "expected CHANGELOG.md to have a heading Unreleased" >&2; exit 2; }
+trap 'exit 1' INT TERM
 trap 'git checkout -q -- src/studbook/version.py CHANGELOG.md CITATION.cff' EXIT
 
 sed -i.bak "s/^__version__ = .*/__version__ = \"$version\"/" src/studbook/version.py

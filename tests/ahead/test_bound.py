@@ -38,7 +38,7 @@ def lost(game: Draws, hands: int, left: int, seed: int = 7) -> np.ndarray:
 )
 def test_the_last_draw_is_within_the_bound_of_the_best(name: str, of: int, wild: int, jokers: int) -> None:
     game = Draws(NAMED[name], of, wild, jokers)
-    losses = lost(game, 60, 1)
+    losses = lost(game, 40, 1)
     assert losses.max() <= BOUND[NAMED[name].draws_to]
     assert losses.mean() < 0.004
 

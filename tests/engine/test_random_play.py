@@ -24,12 +24,12 @@ def test_invariants_at_every_number_of_players(key: str) -> None:
     game = BOOK[key]
     source = random.Random(key)
     for n in range(game.players[0], game.players[1] + 1):
-        for _ in range(4):
+        for _ in range(2):
             play_checked(game, _stacks(n, source), source.randrange(10**9))
         play_checked(game, _stacks(n, source), source.randrange(10**9), leaving=True)
 
 
-@settings(max_examples=150)
+@settings(max_examples=80)
 @given(key=st.sampled_from(sorted(BOOK)), seed=st.integers(0, 2**32), data=st.data())
 def test_invariants_hypothesis(key: str, seed: int, data: st.DataObject) -> None:
     game = BOOK[key]
@@ -42,7 +42,7 @@ def test_invariants_hypothesis(key: str, seed: int, data: st.DataObject) -> None
 def test_folded_cards_are_never_dealt_again(key: str) -> None:
     game = BOOK[key]
     source = random.Random(key + "folded")
-    for _ in range(10):
+    for _ in range(5):
         n = source.randint(*game.players)
         hand = play_checked(game, _stacks(n, source), source.randrange(10**9))
         dead: set[Card | None] = set()
@@ -64,7 +64,7 @@ def test_two_deals_that_differ_in_unseen_cards_look_the_same(key: str) -> None:
     declares something of hidden cards (the Bad or the Ugly reaching down) or the hands are shown."""
     game = BOOK[key]
     source = random.Random(key + "hidden")
-    for _ in range(12):
+    for _ in range(6):
         n = source.randint(*game.players)
         deck = shuffled(game.deck.at(n), source)
         hand = Hand(game, LIMIT, [200] * n, Dealer(deck))

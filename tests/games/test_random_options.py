@@ -21,8 +21,8 @@ from tests.engine.playing import choose, play_checked
 from tests.engine.test_random_play import _prefix, _seen
 from tests.games.drawing import drawn
 
-#: In `make test`: 36 games and 60 hands of each.
-HANDS = 60
+#: In `make test`, of each game.
+HANDS = 20
 SOAK = int(os.environ.get("STUDBOOK_SOAK_HANDS", "1000000"))
 
 
