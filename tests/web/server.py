@@ -7,7 +7,7 @@ import re
 import socket
 import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Self
@@ -29,13 +29,16 @@ _PATIENCE = 90
 
 
 class Server:
-    """Serves the tables of a database in a thread; `url` is where. Leaving the ``with`` stops it as Ctrl-C does."""
+    """Serves the tables of a database in a thread; `url` is where. Leaving the ``with`` stops it as Ctrl-C does.
 
-    def __init__(self, database: Path, host: str = "127.0.0.1", public: str = "") -> None:
-        self.hub = Hub(SQLiteStore(database))
+    `database`: a file, or what makes the hub that is reached at an address such as ``127.0.0.1:9100``.
+    """
+
+    def __init__(self, database: Path | Callable[[str], Hub], host: str = "127.0.0.1", public: str = "") -> None:
         self._listener = open_port(host, None, first=9100, tries=400)
         self.port: int = self._listener.getsockname()[1]
         self.address = f"127.0.0.1:{self.port}"
+        self.hub: Hub = database(self.address) if callable(database) else Hub(SQLiteStore(database))
         self.url = f"http://{self.address}"
         self._server = make_server(self.hub, Addresses(host, self.port, public))
         self._thread = threading.Thread(target=self._server.run, args=([self._listener],), daemon=True)

@@ -12,9 +12,10 @@ from psycopg.rows import TupleRow
 
 from studbook.table.store import StoreFails
 
-#: Seconds until the server must have let one in; and that a statement, or a wait for a lock, may take.
+#: Seconds until the server must have let one in; and milliseconds that a statement, or a wait for a lock, may take, and after which who has
+#: fallen silent within a transaction is put out, so that others get at the tables that it has locked.
 _CONNECTING: Final = 3
-_OPTIONS: Final = "-c statement_timeout=10000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000"
+_OPTIONS: Final = "-c statement_timeout=10000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=3000"
 
 Connection = psycopg.Connection[TupleRow]
 

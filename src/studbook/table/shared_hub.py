@@ -1,7 +1,7 @@
 """The tables of one process of several that serve the same database.
 
-Each table runs in one process at a time. A thread gives signs of life and takes up tables whose process has died; it is no task of the
-loop, so that a busy loop loses no table.
+Each table runs in one process at a time. One thread gives signs of life, another takes up tables whose process has died; they are no tasks
+of the loop, so that a busy loop loses no table.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import asyncio
 import logging
 import threading
 import time
+from collections.abc import Callable
 from typing import Final
 
 from studbook.table.capacity import Capacity
@@ -20,8 +21,8 @@ from studbook.table.store import Overtaken, Store, StoreFails, UnreadableRow
 from studbook.table.table import Table
 
 _LOG: Final = logging.getLogger(__name__)
-#: Seconds between two signs of life.
-_BEAT: Final = 0.7
+#: Seconds between two signs of life, and between two looks for tables that nobody has.
+_BEAT: Final = 0.5
 #: The code of a line that is closed since its table goes on in another process: the page comes again, and is led there.
 _MOVED: Final = 1012
 
@@ -47,7 +48,7 @@ class SharedHub(Hub):
         rooms = await asyncio.to_thread(self.store.rooms)
         self.shelf = {room.code: label_of(room) for room in rooms}
         loop = asyncio.get_running_loop()
-        for name, work in (("leases", self._live), ("news", self._listen)):
+        for name, work in (("signs of life", self._live), ("orphans", self._look), ("news", self._listen)):
             thread = threading.Thread(target=work, args=(loop,), name=name, daemon=True)
             thread.start()
             self._threads.append(thread)
@@ -123,25 +124,37 @@ class SharedHub(Hub):
         except StoreFails as error:
             _LOG.warning("table %s stays with this process until it ends: %s", code, error)
 
-    # ---- signs of life, in a thread
+    # ---- signs of life, and a look for tables that nobody has: each in a thread
 
     def _live(self, loop: asyncio.AbstractEventLoop) -> None:
-        while True:
+        def beat() -> None:
             began = time.monotonic()
+            loop.call_soon_threadsafe(self._give_up, began, self._leases.beat())
+
+        self._again_and_again("no sign of life from this process", beat)
+
+    def _look(self, loop: asyncio.AbstractEventLoop) -> None:
+        def look() -> None:
+            loop.call_soon_threadsafe(self._adopt, self._leases.orphans())
+
+        self._again_and_again("no look for tables whose process has died", look)
+
+    def _again_and_again(self, fault: str, work: Callable[[], None]) -> None:
+        while True:
             try:
-                mine, orphans = self._leases.beat(), self._leases.orphans()
+                work()
             except StoreFails as error:
-                _LOG.warning("no sign of life from this process: %s", error)
+                _LOG.warning("%s: %s", fault, error)
             except Exception:
-                _LOG.exception("no sign of life from this process")
-            else:
-                loop.call_soon_threadsafe(self._hear, began, mine, orphans)
+                _LOG.exception("%s", fault)
             if self._stopping.wait(_BEAT):
                 return
 
-    def _hear(self, began: float, mine: set[str], orphans: list[str]) -> None:
+    def _give_up(self, began: float, mine: set[str]) -> None:
         for code in [code for code, since in self._since.items() if since < began and code not in mine]:
             self._lose(code)
+
+    def _adopt(self, orphans: list[str]) -> None:
         for code in orphans:
             if code not in self.tables:
                 task = asyncio.create_task(self._take_over(code))
