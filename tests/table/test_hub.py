@@ -12,10 +12,13 @@ from studbook.table import commands as c
 from studbook.table.capacity import Capacity
 from studbook.table.commands import Refused
 from studbook.table.hub import Hub, UnknownTable
+from studbook.table.inbox import MOVED, NotHere
 from studbook.table.sqlite_store import SQLiteStore
 from tests.table.tables import Gathering, run
 
 TOKEN = "host".ljust(40, "x")
+#: Seconds until something counts as not coming.
+_PATIENCE = 60
 
 
 def serve(story: Callable[[Hub], Awaitable[None]], database: Path | str = ":memory:", capacity: Capacity | None = None) -> None:
@@ -48,6 +51,31 @@ def test_a_full_server_puts_away_the_table_that_rested_longest() -> None:
             await hub.find("nosuch")
 
     serve(story, capacity=Capacity(tables=3))
+
+
+def test_who_asks_a_table_that_is_put_away_is_turned_away_and_asks_again() -> None:
+    async def story(hub: Hub) -> None:
+        table, host = await hub.create("", TOKEN, "Ines")
+        viewer = table.connect(host.id)
+        said = [c.Chat(text=text, id=text) for text in ("being kept", "queued", "queued too", "late")]
+        asked = [asyncio.create_task(table.ask(host, chat)) for chat in said[:3]]
+        while table._all_kept.is_set():
+            await asyncio.sleep(0)
+        hub.put_away(table.room.code)
+        asked.append(asyncio.create_task(table.ask(host, said[3])))
+        answers = await asyncio.wait_for(asyncio.gather(*asked, return_exceptions=True), _PATIENCE)
+        assert [type(answer) for answer in answers] == [NotHere] * 4
+        with pytest.raises(NotHere):
+            await table.renew(host, TOKEN)
+        table.disconnect(table.connect(host.id))
+        assert (viewer.gone, table.connect(host.id).gone) == (MOVED, MOVED)
+        hub.writer.stop()  # what was being kept is kept
+        again = await hub.find(table.room.code)
+        for chat in said:
+            await asyncio.wait_for(again.ask(again.room.people[host.id], chat), _PATIENCE)
+        assert [remark.text for remark in again.desk.chat.remarks] == ["being kept", "queued", "queued too", "late"]
+
+    serve(story)
 
 
 def test_a_server_has_so_many_bots_and_no_more() -> None:

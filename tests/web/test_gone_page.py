@@ -10,6 +10,7 @@ import pytest
 from starlette.types import Message
 from starlette.websockets import WebSocket
 
+from studbook.table.inbox import MOVED
 from studbook.web.socket import Line
 from tests.table.tables import Gathering, run
 
@@ -46,3 +47,29 @@ def test_a_page_that_goes_while_it_is_answered_logs_nothing(writes: int, caplog:
     with caplog.at_level(logging.INFO, logger="studbook"):
         run(story)
     assert caplog.records == []
+
+
+def test_a_page_whose_table_has_ended_is_not_answered_and_its_line_is_closed() -> None:
+    """It asks again on its next line, which leads to where the table goes on."""
+
+    async def story(e: Gathering) -> None:
+        frames: list[Message] = []
+        says = iter([{"type": "websocket.connect"}, {"type": "websocket.receive", "text": json.dumps({"do": "chat", "text": "hi"})}])
+
+        async def receive() -> Message:
+            said = next(says, None)
+            if said is None:
+                await asyncio.Event().wait()
+            assert said is not None
+            return said
+
+        async def send(message: Message) -> None:
+            frames.append(message)
+
+        e.table.end()
+        scope = {"type": "websocket", "path": "/", "headers": [], "query_string": b""}
+        await asyncio.wait_for(Line(WebSocket(scope, receive, send), e.table, e.host, "").serve(), 10)
+        assert [frame["code"] for frame in frames if frame["type"] == "websocket.close"] == [MOVED]
+        assert not any("refused" in frame.get("text", "") for frame in frames)
+
+    run(story)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from studbook.engine import SPECTATOR, Offer, View
 from studbook.table.commands import Refused
@@ -11,6 +12,10 @@ from studbook.table.deal import DealtHand
 from studbook.table.guests import forget
 from studbook.table.room import Person, Room, Seat
 from studbook.table.store import EveningStore
+
+#: Pages on a table beyond which nobody new comes in, so that there is always room for its own people; and pages of one person.
+_MOST_PAGES: Final = 200
+_MOST_TABS: Final = 8
 
 
 class Gathering:
@@ -29,6 +34,18 @@ class Gathering:
     def online(self, person: str | None) -> bool:
         """Whether a page of this person looks on."""
         return person is not None and self.pages[person] > 0
+
+    def is_crowded(self, token: str) -> bool:
+        """Whether there are too many pages on this table, or too many of one person's."""
+        person = self.room.by_token(token)
+        if person is None or person.name is None:
+            return self.pages.total() >= _MOST_PAGES
+        return self.pages[person.id] >= _MOST_TABS
+
+    def has_seat(self, token: str) -> bool:
+        """Whether the browser with this cookie is the host's, or of somebody who sits here: they are always let in."""
+        person = self.room.by_token(token)
+        return person is not None and (person.id == self.room.host or self.room.seat_of(person.id) is not None)
 
     def leave_page(self, person: str) -> None:
         """A page of this person has gone. Who has a name keeps the seat; who only looked in is forgotten."""

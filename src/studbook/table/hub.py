@@ -75,6 +75,8 @@ class Hub:
     async def stop(self) -> None:
         if self._sweeper is not None:
             self._sweeper.cancel()
+        for table in self.tables.values():
+            table.end()
         for task in self._tasks.values():
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
@@ -143,9 +145,12 @@ class Hub:
 
     def put_away(self, code: str) -> None:
         """Nobody uses this table now: its task ends, and the store has it."""
-        table = self.tables.pop(code)
-        self.shelf[code] = table.label
-        self._tasks.pop(code).cancel()
+        self._end(self.tables.pop(code))
+
+    def _end(self, table: Table) -> None:
+        self.shelf[table.room.code] = table.label
+        self._tasks.pop(table.room.code).cancel()
+        table.end()
 
     def _take_out(self, code: str) -> Table | None:
         if code not in self.shelf:

@@ -4,9 +4,23 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
+from typing import Final
 
 from studbook.table import commands as c
+from studbook.table.bots import BotDecision
 from studbook.table.room import Person
+
+#: The code of a line that is closed since its table does not go on here: the page comes again, and is led to where it does.
+MOVED: Final = 1012
+
+
+class NotHere(c.Refused):
+    """The table does not go on here: it was put away, or another process has it. A command may have been kept before that was known: it
+    is asked again under its id, of the table that the hub finds then.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("the table was put away, or goes on in another process of this server; come again")
 
 
 @dataclass(eq=False)
@@ -41,8 +55,15 @@ class QueuedCommand:
 
     def refuse(self, problem: str) -> None:
         """Answer that it was not carried out, and why."""
+        self._fail(c.Refused(problem))
+
+    def turn_away(self) -> None:
+        """Answer `NotHere`, unless it was answered."""
+        self._fail(NotHere())
+
+    def _fail(self, refusal: c.Refused) -> None:
         if not self.answer.done():
-            self.answer.set_exception(c.Refused(problem))
+            self.answer.set_exception(refusal)
 
 
 class HostIsAway:
@@ -55,3 +76,36 @@ class SeedsCame:
 
 class PageCame:
     """A page has come: a table that rests may go on."""
+
+
+Item = QueuedCommand | BotDecision | PageCame | SeedsCame | HostIsAway
+"""What comes into a table's queue."""
+
+
+class Inbox:
+    """The queue of a table. Closed, it turns away who waits in it and whoever comes later, since nobody reads it any more."""
+
+    def __init__(self) -> None:
+        self._queue: asyncio.Queue[Item] = asyncio.Queue()
+        self.closed: bool = False
+
+    @property
+    def is_empty(self) -> bool:
+        return self._queue.empty()
+
+    def put(self, item: Item) -> None:
+        """It waits for its turn."""
+        if not self.closed:
+            self._queue.put_nowait(item)
+        elif isinstance(item, QueuedCommand):
+            item.turn_away()
+
+    async def get(self) -> Item:
+        """The next, when there is one."""
+        return await self._queue.get()
+
+    def close(self) -> None:
+        """Nobody reads on."""
+        self.closed = True
+        while not self._queue.empty():
+            self.put(self._queue.get_nowait())

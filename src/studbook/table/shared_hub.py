@@ -23,8 +23,6 @@ from studbook.table.table import Table
 _LOG: Final = logging.getLogger(__name__)
 #: Seconds between two signs of life, and between two looks for tables that nobody has.
 _BEAT: Final = 0.5
-#: The code of a line that is closed since its table goes on in another process: the page comes again, and is led there.
-_MOVED: Final = 1012
 
 
 class SharedHub(Hub):
@@ -175,14 +173,9 @@ class SharedHub(Hub):
         _LOG.warning("table %s goes on in another process", code)
         self._since.pop(code, None)
         table = self.tables.pop(code, None)
-        if table is None:
-            return
-        self.shelf[code] = table.label
-        self._stale.add(code)
-        self._tasks.pop(code).cancel()
-        for viewer in table.viewers:
-            viewer.gone = _MOVED
-            viewer.changed.set()
+        if table is not None:
+            self._stale.add(code)
+            self._end(table)
 
     def _ended(self, table: Table, task: asyncio.Task[None]) -> None:
         if not task.cancelled() and isinstance(task.exception(), Overtaken):

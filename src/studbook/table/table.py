@@ -23,7 +23,7 @@ from studbook.table.desk import Desk
 from studbook.table.evening import Evening
 from studbook.table.guests import enter_by_key, renew, why_gone
 from studbook.table.host_watch import HostWatch
-from studbook.table.inbox import HostIsAway, PageCame, QueuedCommand, SeedsCame, Viewer
+from studbook.table.inbox import MOVED, HostIsAway, Inbox, Item, NotHere, PageCame, QueuedCommand, SeedsCame, Viewer
 from studbook.table.label import Label, label_of
 from studbook.table.pending import Pending
 from studbook.table.room import Person, Room
@@ -33,11 +33,7 @@ from studbook.table.waiting import NOBODY
 from studbook.table.writer import Writer
 
 _LOG: Final = logging.getLogger(__name__)
-#: Pages on a table beyond which nobody new comes in, so that there is always room for its own people; and pages of one person.
-_MOST_VIEWERS: Final = 200
-_MOST_TABS: Final = 8
 T = TypeVar("T")
-_ELSEWHERE: Final = "the table goes on in another process of this server; come again"
 _FAULT: Final = "something went wrong at the table; it stands where it stood before"
 
 
@@ -69,10 +65,10 @@ class Table:
         self._all_kept = asyncio.Event()
         self._all_kept.set()
         self._waiting = NOBODY
-        self._queue: asyncio.Queue[QueuedCommand | BotDecision | PageCame | SeedsCame | HostIsAway] = asyncio.Queue()
+        self._inbox = Inbox()
         self._answers = Answers()
-        self._host_watch = HostWatch(lambda: self._queue.put_nowait(HostIsAway()))
-        self._bots = Thinking(self._queue.put_nowait, self.evening.source)
+        self._host_watch = HostWatch(lambda: self._inbox.put(HostIsAway()))
+        self._bots = Thinking(self._inbox.put, self.evening.source)
 
     @property
     def room(self) -> Room:
@@ -90,7 +86,7 @@ class Table:
     @property
     def rests(self) -> bool:
         """Whether nobody looks on and nothing is played, so that it can be put away."""
-        idle = not self._step.locked() and self._queue.empty()
+        idle = not self._step.locked() and self._inbox.is_empty
         return idle and not self.viewers and self.room.phase in ("waiting", "paused", "over")
 
     @property
@@ -103,27 +99,27 @@ class Table:
     async def ask(self, person: Person, command: c.AnyCommand) -> int:
         """Carry out a command, in its turn; returns the `seq` of the first snapshot that shows what it did.
 
-        Raises `Refused`. An id that was carried out before is answered the same and not repeated.
+        Raises `Refused`; `NotHere` once the table has ended. An id that was carried out before is answered the same and not repeated.
         """
         if isinstance(command, c.SealSeed | c.GiveSeed):
             return self._hear_of_seed(person, command)
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        await self._queue.put(QueuedCommand(person, command, answer))
+        self._inbox.put(QueuedCommand(person, command, answer))
         return await answer
 
     def _hear_of_seed(self, person: Person, command: c.CutCommand) -> int:
         """A seal or a seed: it changes nothing that anybody sees until the last has come, so no frame is made for it."""
         if self.evening.cuts.hear(person.id, command):
-            self._queue.put_nowait(SeedsCame())
+            self._inbox.put(SeedsCame())
         return self.version
 
     def connect(self, person: str, token: str = "") -> Viewer:
         """A page looks on from now; `token`: the cookie of its browser."""
-        viewer = Viewer(person, token)
+        viewer = Viewer(person, token, MOVED if self._inbox.closed else None)
         viewer.changed.set()
         self.viewers.add(viewer)
         self.evening.pages[person] += 1
-        self._queue.put_nowait(PageCame())
+        self._inbox.put(PageCame())
         return viewer
 
     def disconnect(self, viewer: Viewer) -> None:
@@ -145,9 +141,11 @@ class Table:
     async def change(self, change: Callable[[], T]) -> T:
         """Change the room from outside the table's task, keep that, and show it; returns what `change` does.
 
-        Raises what `change` raises before it changes anything, or `StoreFails`; then nothing has changed.
+        Raises what `change` raises before it changes anything, `NotHere`, or `StoreFails`; then nothing has changed.
         """
         async with self._step:
+            if self._inbox.closed:
+                raise NotHere
             if self.trouble:
                 raise StoreFails(self.trouble.words)
             answer = change()
@@ -156,7 +154,7 @@ class Table:
                 await self._keep()
             except StoreFails as error:
                 self._stand_still(error)
-                self._queue.put_nowait(PageCame())  # its task learns how long it has to wait
+                self._inbox.put(PageCame())  # its task learns how long it has to wait
                 raise
             finally:
                 self._announce()
@@ -167,22 +165,17 @@ class Table:
         while not self._all_kept.is_set():
             await self._all_kept.wait()
 
+    def end(self) -> None:
+        """The table does not go on here: who waits for an answer, or asks later, is turned away, and the pages come again."""
+        self._inbox.close()
+        for viewer in self.viewers:
+            viewer.gone = MOVED
+            viewer.changed.set()
+
     async def create(self) -> None:
         """Keep a new table for the first time. Raises `StoreFails`."""
         self._pending.save(self.room)
         await self._pending.commit()
-
-    def is_crowded(self, token: str) -> bool:
-        """Whether there are too many pages on this table, or too many of one person's."""
-        person = self.room.by_token(token)
-        if person is None or person.name is None:
-            return len(self.viewers) >= _MOST_VIEWERS
-        return self.evening.pages[person.id] >= _MOST_TABS
-
-    def has_seat(self, token: str) -> bool:
-        """Whether the browser with this cookie is the host's, or of somebody who sits here: they are always let in."""
-        person = self.room.by_token(token)
-        return person is not None and (person.id == self.room.host or self.room.seat_of(person.id) is not None)
 
     # ---- the task
 
@@ -193,7 +186,7 @@ class Table:
             self._has_run = True
             while True:
                 try:
-                    item = await asyncio.wait_for(self._queue.get(), self.trouble.left(self.now()) if self.trouble else self.left)
+                    item = await asyncio.wait_for(self._inbox.get(), self.trouble.left(self.now()) if self.trouble else self.left)
                 except TimeoutError:
                     await self._next_by_clock()
                 else:
@@ -210,14 +203,17 @@ class Table:
         self.deadline, self._waiting = None, NOBODY
         await self._go_on(None, self.evening.time_is_up)
 
-    async def _take(self, item: QueuedCommand | BotDecision | PageCame | SeedsCame | HostIsAway) -> None:
+    async def _take(self, item: Item) -> None:
         if self.trouble:  # it stands still; what waits for its turn is answered, and what is asked anew comes again by itself
             if isinstance(item, QueuedCommand):
                 item.refuse(self.trouble.words)
             elif isinstance(item, HostIsAway):
                 self._host_watch.stop()
         elif isinstance(item, QueuedCommand):
-            await self._go_on(item, partial(self._carry_out, item))
+            try:
+                await self._go_on(item, partial(self._carry_out, item))
+            finally:  # overtaken, or cut off
+                item.turn_away()
         elif isinstance(item, BotDecision):
             await self._go_on(None, partial(self.evening.act_for_bot, item.turn, item.action))
         elif isinstance(item, SeedsCame):
@@ -258,8 +254,6 @@ class Table:
                 if command is not None:
                     command.refuse(self.trouble.words)
             except Overtaken:  # the table goes on elsewhere, and ends here
-                if command is not None:
-                    command.refuse(_ELSEWHERE)
                 raise
             except Exception:  # a fault of ours: what is kept counts
                 await self._take_up_again()
@@ -294,7 +288,7 @@ class Table:
         for listener in self.listeners:
             listener()
         for viewer in self.viewers:
-            viewer.gone = why_gone(self.room, viewer.person, viewer.token)
+            viewer.gone = MOVED if self._inbox.closed else why_gone(self.room, viewer.person, viewer.token)
             viewer.changed.set()
 
     def _carry_out(self, item: QueuedCommand) -> Answer:

@@ -14,6 +14,7 @@ from starlette.responses import JSONResponse, Response
 
 from studbook.errors import StudbookError
 from studbook.table.hub import Hub, UnknownTable
+from studbook.table.inbox import NotHere
 from studbook.table.store import Overtaken, StoreFails
 from studbook.web.addresses import Addresses
 from studbook.web.body import Unanswerable
@@ -39,6 +40,7 @@ REFUSALS: Final = {
     UnknownTable: _refusal(404),
     Unanswerable: _refusal(422),
     Busy: _refusal(503),
+    NotHere: _refusal(503),
 }
 
 

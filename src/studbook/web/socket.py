@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from studbook.errors import cut
 from studbook.table.commands import Beat, Refused, SealSeed, decode
 from studbook.table.deal import Turn
-from studbook.table.inbox import Viewer
+from studbook.table.inbox import MOVED, NotHere, Viewer
 from studbook.table.page_frames import PageFrames
 from studbook.table.proof_frames import DealingMark, DealingShown, dealing_for
 from studbook.table.room import Person
@@ -105,6 +105,9 @@ class Line:
                 await self._send({"type": "done", "id": command_id, "seq": self.table.version})
                 return
             seq = await self.table.ask(self.person, command)
+        except NotHere:  # no answer: the page comes again, is led to where the table goes on, and asks what was not answered
+            await self._close(MOVED)
+            raise PageGone from None
         except Refused as refusal:
             self._note(time.monotonic() - began, refused=True)
             await self._send({"type": "refused", "id": command_id or _id_in(frame), "message": cut(str(refusal))})
@@ -127,11 +130,11 @@ class Line:
             viewer.changed.clear()
             if viewer.gone is not None:
                 reason = self.person.notice.encode()[:_LONGEST_REASON].decode(errors="ignore")
-                await self.socket.close(viewer.gone, reason)
+                await self._close(viewer.gone, reason)
                 return
             await self._tell_trouble()
             await self.table.kept()
-            if self.table.trouble.unread:
+            if self.table.trouble.unread or viewer.gone is not None:  # gone meanwhile: what is not kept is not shown
                 continue
             try:
                 dealing = dealing_for(self.table, self.person, self._dealing)
@@ -177,9 +180,12 @@ class Line:
                 async with asyncio.timeout(_SLOWEST):
                     await self.socket.send_text(frame.decode())
             except (TimeoutError, RuntimeError, WebSocketDisconnect):
-                with suppress(RuntimeError):
-                    await self.socket.close(1013)
+                await self._close(1013)
                 raise PageGone from None
+
+    async def _close(self, code: int, reason: str = "") -> None:
+        with suppress(RuntimeError, WebSocketDisconnect):  # it is closed already
+            await self.socket.close(code, reason)
 
 
 def _id_in(frame: str | bytes) -> str:

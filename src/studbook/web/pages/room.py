@@ -76,8 +76,8 @@ class RoomPage(WebPage):
         if token is None or not same_origin(socket):
             await socket.close(4403)
             return
-        crowd = CROWD if table.is_crowded(token) else ""
-        if not crowd and self.hub.pages >= self.hub.capacity.pages and not table.has_seat(token):
+        crowd = CROWD if table.evening.is_crowded(token) else ""
+        if not crowd and self.hub.pages >= self.hub.capacity.pages and not table.evening.has_seat(token):
             crowd = FULL
         if crowd:
             await socket.accept()  # a line that was never open has no words
