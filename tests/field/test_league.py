@@ -71,3 +71,5 @@ def test_a_small_league(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
     for bots, told in (("caller", "expected at least two bots, got caller"), ("caller,caller", "expected each bot once")):
         assert run("--bots", bots) == 2
         assert told in capsys.readouterr().err
+    assert run(*arguments, "--plot", str(tmp_path / "league.txt")) == 2
+    assert "expected a file ending in .png, .svg, .pdf" in capsys.readouterr().err

@@ -112,6 +112,8 @@ def test_bots_out_of_a_file_and_results_for_programs(tmp_path: Path, capsys: pyt
     out = capsys.readouterr().out
     assert out.startswith("Razz  8 hands, 4 deals each played 2 times, seed 5")
     assert "big bets a hundred hands" in out
+    assert run(*arguments, "--plot", str(tmp_path / "match.txt")) == 2
+    assert "expected a file ending in .png, .svg, .pdf" in capsys.readouterr().err
 
 
 def test_an_interruption_tells_what_is_known(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from studbook.cli.complaints import INTERRUPTED
+from studbook.cli.pictures import check_picture
 from studbook.field import League, league_progress, planned_league
 
 
@@ -28,6 +29,8 @@ def command(
 
     The result is the same on any number of cores. Ctrl-C ends it early, and tells what is known by then.
     """
+    if plot is not None:
+        check_picture(plot)
     planned = planned_league(_names(bots), _names(games), deals=deals, seed=seed, own={})
     league = _watched(planned, league_progress(planned, processes))
     if as_json:

@@ -11,6 +11,7 @@ import typer
 
 from studbook.cli.complaints import INTERRUPTED
 from studbook.cli.gamefiles import amounts_given, named_game
+from studbook.cli.pictures import check_picture
 from studbook.field import STACK, BotResult, MatchPlan, Simulation, plan_match, progress_of
 
 
@@ -37,6 +38,8 @@ def command(
 
     The result is the same on any number of cores. Ctrl-C ends it early, and tells what is known by then.
     """
+    if plot is not None:
+        check_picture(plot)
     plan = plan_match(
         named_game(game, option or []).game, [name.strip() for name in seats.split(",")], hands=hands, duplicate=duplicate, seed=seed,
         stack=stack, amounts=amounts_given(amount or []), bots={},
