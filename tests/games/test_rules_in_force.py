@@ -13,6 +13,8 @@ from studbook.rules.table_rules import table_options, table_rule_options
 from studbook.rules.traits import declares_in_turn, may_declare_both, plays_low
 
 KEYS = [entry.key for entry in games()]
+#: One in three; the long tests take all of them.
+SOME_KEYS = [key if at % 3 == 0 else pytest.param(key, marks=pytest.mark.soak) for at, key in enumerate(KEYS)]
 HELP = {option.label: option.help for option in table_rule_options()}
 
 
@@ -44,7 +46,7 @@ def told(game: Game) -> list[tuple[str, list[str]]]:
 
 
 @pytest.mark.rule("R-TAB-7")
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", SOME_KEYS)
 def test_a_rule_that_is_not_told_changes_nothing_else_that_is_told(key: str) -> None:
     for game in variants(key):
         labels = {line.lead for line in house_lines(game, options(key))}
@@ -58,7 +60,7 @@ def test_a_rule_that_is_not_told_changes_nothing_else_that_is_told(key: str) -> 
 
 
 @pytest.mark.rule("R-TAB-7")
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", SOME_KEYS)
 def test_a_rule_that_is_off_is_not_explained_as_if_on(key: str) -> None:
     helps = HELP | {option.label: option.help for option in options(key)}
     for game in variants(key):
@@ -68,7 +70,7 @@ def test_a_rule_that_is_off_is_not_explained_as_if_on(key: str) -> None:
 
 
 @pytest.mark.rule("R-7S-5")
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", SOME_KEYS)
 def test_no_word_of_declaring_both_where_nobody_may(key: str) -> None:
     for game in variants(key):
         labels = {line.lead for line in house_lines(game, options(key))}

@@ -40,9 +40,10 @@ def assert_same(found: ShareTally, wanted: Plain) -> None:
 @OF_SPOT
 def test_exact_is_brute_force(runout: Runout) -> None:
     """As `exact` chooses to count, and deal by deal."""
-    assert_same(exact(runout), plain(runout))
-    assert_same(every_deal(runout, lambda share: None), plain(runout))
-    assert exact_cost(runout).deals == runout.deals == plain(runout).deals
+    wanted = plain(runout)
+    assert_same(exact(runout), wanted)
+    assert_same(every_deal(runout, lambda share: None), wanted)
+    assert exact_cost(runout).deals == runout.deals == wanted.deals
 
 
 @pytest.mark.parametrize("runout", LISTED.values(), ids=LISTED.keys())

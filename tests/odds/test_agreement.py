@@ -89,7 +89,7 @@ def agree(name: str, rule: str, hands: int, seed: int, odds_every: int) -> None:
 @pytest.mark.parametrize("rule", WILDS)
 @pytest.mark.parametrize("name", NAMED)
 def test_table_odds_and_compare_name_the_same_winner(name: str, rule: str) -> None:
-    agree(name, rule, 200, 1, 10)
+    agree(name, rule, 50, 1, 10)
 
 
 @pytest.mark.soak

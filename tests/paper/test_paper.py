@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 KEYS = [entry.key for entry in games()]
+#: One in four; the long tests take all of them.
+SOME_KEYS = [key if at % 4 == 0 else pytest.param(key, marks=pytest.mark.soak) for at, key in enumerate(KEYS)]
 
 
 def pages(content: bytes) -> int:
@@ -41,7 +43,7 @@ def drawn(content: bytes) -> int:
     return max(len(zlib.decompress(stream)) for stream in streams[:1])
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", SOME_KEYS)
 def test_every_game_is_one_page_with_its_ladder(key: str, tmp_path: Path) -> None:
     sheet = rules_sheet(rules_page(make(key), options=options(key), counting=kept_counts))
     ladders = [block.ladder for block in sheet.blocks if block.ladder]

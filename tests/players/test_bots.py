@@ -87,7 +87,14 @@ def test_they_beat_who_never_folds(key: str, deals: int) -> None:
     assert match(registry.make(key), station, deals) > 2
 
 
-@pytest.mark.parametrize(("key", "deals"), [("seven-card-stud", 24), pytest.param("low-hole", 40, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(
+    ("key", "deals"),
+    [
+        ("seven-card-stud", 8),
+        pytest.param("seven-card-stud", 40, marks=pytest.mark.soak),
+        pytest.param("low-hole", 40, marks=pytest.mark.soak),
+    ],
+)
 def test_they_beat_the_dice(key: str, deals: int) -> None:
     assert match(registry.make(key), dice(random.Random(key)), deals) > 0
 
