@@ -86,11 +86,11 @@ def test_an_unknown_value_is_told_what_there_is() -> None:
 
 
 def test_values_may_come_as_text() -> None:
-    assert make("razz", burns="no") is make("razz", burns=False)
-    assert make("seven-card-stud", **{"big-bets": "fifth-street"}) is make("seven-card-stud", big_bets="fifth street")
+    assert make("razz", burns="no") == make("razz", burns=False)
+    assert make("seven-card-stud", **{"big-bets": "fifth-street"}) == make("seven-card-stud", big_bets="fifth street")
     assert make("stud-8", structure="No-Limit").stakes.structure == "no limit"
-    assert make("seven-card-high-low", qualifier="8") is make("seven-card-high-low", qualifier=8)
-    assert make("seven-card-high-low", qualifier="none") is make("seven-card-high-low")
+    assert make("seven-card-high-low", qualifier="8") == make("seven-card-high-low", qualifier=8)
+    assert make("seven-card-high-low", qualifier="none") == make("seven-card-high-low")
     assert make("seven-card-wild", wild="10, jd").choices[0] == ("wild", "T Jd")
 
 

@@ -30,7 +30,7 @@ def test_a_board_runs_out_street_by_street() -> None:
             person, offer = found
             sizes = getattr(offer, "raises", ())
             await evening.act(person, Raise(sizes[-1].high) if sizes else Call())
-        await evening.until(evening.over)
+        await evening.until(lambda: any(frame["hand"] and frame["hand"]["over"] for frame in frames))  # told once it is kept
         hands = [frame["hand"] for frame in frames if frame["hand"]]
         held = [sum(len(player["cards"]) for player in hand["players"]) for hand in hands]
         assert [count for at, count in enumerate(held) if at == 0 or count != held[at - 1]] == [6, 8, 10, 12, 14]

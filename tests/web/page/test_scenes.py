@@ -12,13 +12,13 @@ from tests.web.page.looking import SIZES, Visit
 pytestmark = pytest.mark.browser
 
 
-#: The narrowest phone, at which most faults show; the other sizes take their turns beside it.
+#: The narrowest phone, at which most faults show; the other sizes take their turns beside it. The long tests look at every screen at all.
 _NARROWEST, *_IN_TURN = SIZES
 
 
-@pytest.mark.parametrize(("number", "name"), list(enumerate(gallery.names())), ids=str)
+@pytest.mark.parametrize(("number", "name"), list(enumerate(gallery.names()))[::2], ids=str)
 def test_a_screen_at_two_widths(visit: Visit, number: int, name: str) -> None:
-    stands_at(visit, name, [_NARROWEST, _IN_TURN[number % len(_IN_TURN)]])
+    stands_at(visit, name, [_NARROWEST, _IN_TURN[number // 2 % len(_IN_TURN)]])
 
 
 @pytest.mark.soak
