@@ -28,7 +28,7 @@ def lost(game: Draws, hands: int, left: int, seed: int = 7) -> np.ndarray:
         pytest.param("high", 1, DEUCES, 0, marks=pytest.mark.soak),
         ("high", 1, JOKERS, 2),
         pytest.param("low-27", 1, 0, 0, marks=pytest.mark.soak),
-        ("low-27", 3, 0, 0),
+        pytest.param("low-27", 3, 0, 0, marks=pytest.mark.soak),
         pytest.param("low-a6", 1, 0, 0, marks=pytest.mark.soak),
         pytest.param("low-a5", 1, 0, 0, marks=pytest.mark.soak),
         ("low-a5", 3, 0, 0),

@@ -157,7 +157,7 @@ def impossible(key: Worth) -> bool:
 
 @pytest.mark.rule("R-WILD-9")
 @pytest.mark.rule("R-HI-4")
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_high_is_the_best_of_everything_it_could_be(seed: int) -> None:
     for rng in rounds(seed, 5):
         compare(rng, high(rng), 5, 25)
@@ -165,7 +165,7 @@ def test_high_is_the_best_of_everything_it_could_be(seed: int) -> None:
 
 @pytest.mark.rule("R-WILD-9")
 @pytest.mark.rule("R-LOW-5")
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_low_is_the_best_of_everything_it_could_be(seed: int) -> None:
     for rng in rounds(100 + seed, 5):
         compare(rng, low(rng), 5, 25)
