@@ -46,6 +46,6 @@ def rows() -> Iterator[Row]:
     ours(8000)  # a new process has all its hands still to meet: the evaluators' dictionaries fill once
     if installed("pokerkit"):
         mine, peers = side_by_side(lambda: ours(600), lambda: theirs(40), times=5)
-        yield Row(what=what, unit="hands/s", ours=mine, peer="PokerKit", theirs=peers, target=20)
+        yield Row(what=what, unit="hands/s", ours=mine, peer="PokerKit", theirs=peers, target=30)
     else:
         yield Row(what=what, unit="hands/s", ours=alone(lambda: ours(600)), note="PokerKit is not installed")
