@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from random import Random
 from typing import Final
 
@@ -16,7 +17,7 @@ from studbook.players.worlds import Worlds
 _PLAIN: Final = BotLevel("plain", "counts its own chances", 900, error=0.0, belief=0.0, foresight=False)
 
 
-class _PlainBot:
+class _PlainBot(ABC):
     """Answers every question but for bets as a plain player does."""
 
     def __init__(self, seed: int) -> None:
@@ -29,9 +30,9 @@ class _PlainBot:
             return self.bet(view, view.offer)
         return self._else.decide(view)
 
+    @abstractmethod
     def bet(self, view: View, offer: BetOffer) -> Action:
         """What it does when it may bet."""
-        raise NotImplementedError
 
     def worth(self, view: View, offer: BetOffer) -> Worth:
         """What its hand wins against random ones when everybody stays."""
