@@ -65,8 +65,8 @@ class SpotSeat:
     @property
     def untold(self) -> int:
         """How many of its unknown cards no range speaks of."""
-        told = 0 if self.holdings is None else len(self.holdings.cards[0])
-        return len(self.holes) - told
+        ranged = 0 if self.holdings is None else len(self.holdings.cards[0])
+        return len(self.holes) - ranged
 
     @property
     def plays(self) -> str:

@@ -21,60 +21,60 @@ _LISTED: Final = 12
 _ENDS: Final = 3
 
 
-def show_prospects(found: Prospects) -> None:
+def show_prospects(chances: Prospects) -> None:
     """Print what helps a hand."""
     console = Console(highlight=False)
-    console.print(Padding(prospects_shown(found), (1, 0, 0, 0)))
+    console.print(Padding(prospects_shown(chances), (1, 0, 0, 0)))
 
 
-def show_makes(spot: Spot, found: Makes) -> None:
+def show_makes(spot: Spot, makes: Makes) -> None:
     """Print what hands end as."""
     console = Console(highlight=False)
-    console.print(Padding(makes_shown(spot, found), (1, 0, 0, 0)))
+    console.print(Padding(makes_shown(spot, makes), (1, 0, 0, 0)))
 
 
-def show_spread(found: Spread) -> None:
+def show_spread(spread: Spread) -> None:
     """Print how a hand's equity is spread over a range."""
     console = Console(highlight=False)
-    console.print(Padding(spread_shown(found), (1, 0, 0, 0)))
+    console.print(Padding(spread_shown(spread), (1, 0, 0, 0)))
 
 
-def spread_shown(found: Spread) -> Group:
+def spread_shown(spread: Spread) -> Group:
     """The share of the range it is ahead of, the curve by tenths, and the best and the worst holdings."""
-    heading = Text.assemble((f"Hand {found.seat + 1} against what hand {found.against + 1} may hold", "bold"))
-    ahead = Text.assemble(("ahead of ", ""), (percent(found.ahead), "bold"), " of it")
+    heading = Text.assemble((f"Hand {spread.seat + 1} against what hand {spread.against + 1} may hold", "bold"))
+    ahead = Text.assemble(("ahead of ", ""), (percent(spread.ahead), "bold"), " of it")
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     for column, justify in (("of the range", "right"), ("equity", "right"), ("", "left")):
         table.add_column(column, justify=justify, no_wrap=True)  # type: ignore[arg-type]  # Rich names these words
     for tenth in range(1, 11):
-        equity = found.at(tenth / 10)
-        table.add_row(f"{10 * tenth} %", percent(equity), bar(equity, _BAR, leads=equity > found.even))
-    ends = [("worst against", found.rows[:_ENDS]), ("best against", found.rows[: -_ENDS - 1 : -1])]
+        equity = spread.at(tenth / 10)
+        table.add_row(f"{10 * tenth} %", percent(equity), bar(equity, _BAR, leads=equity > spread.even))
+    ends = [("worst against", spread.rows[:_ENDS]), ("best against", spread.rows[: -_ENDS - 1 : -1])]
     lines = [Text(f"{words}  " + ", ".join(f"{row.cards} {100 * row.equity:.0f}" for row in rows), style="dim") for words, rows in ends]
-    drawn = f"{len(found.rows)} of {found.holdings:,} holdings, drawn by chance." if len(found.rows) < found.holdings else ""
-    words = f"{drawn or f'All {found.holdings:,} holdings.'} The equity is at most this against so much of the range."
+    drawn = f"{len(spread.rows)} of {spread.holdings:,} holdings, drawn by chance." if len(spread.rows) < spread.holdings else ""
+    words = f"{drawn or f'All {spread.holdings:,} holdings.'} The equity is at most this against so much of the range."
     return Group(heading, ahead, Text(""), table, *lines, Text(words, style="dim italic"))
 
 
-def prospects_shown(found: Prospects) -> Group:
+def prospects_shown(chances: Prospects) -> Group:
     """A heading, of cards the map, and the list."""
-    who = f"hand {found.seat + 1}"
-    heading = {"card": f"What helps {who}", "throw": f"What {who} may throw", "wild": f"What {who} may make wild"}[found.asked]
-    now = f"  {percent(found.equity)} now" if found.asked == "card" else ""
+    who = f"hand {chances.seat + 1}"
+    heading = {"card": f"What helps {who}", "throw": f"What {who} may throw", "wild": f"What {who} may make wild"}[chances.asked]
+    now = f"  {percent(chances.equity)} now" if chances.asked == "card" else ""
     parts: list[RenderableType] = [Text.assemble((heading, "bold"), (now, "dim")), Text("")]
-    if found.asked == "card":
-        parts += [_map(found), Text(""), _outs(found)]
+    if chances.asked == "card":
+        parts += [_map(chances), Text(""), _outs(chances)]
     else:
-        parts.append(_choices(found.rows))
-    most = max(row.stderr for row in found.rows)
+        parts.append(_choices(chances.rows))
+    most = max(row.stderr for row in chances.rows)
     if most:
         parts.append(Text(f"\nSampled where counting takes long, ± {100 * most:.1f} % at the most.", style="dim italic"))
     return Group(*parts)
 
 
-def _map(found: Prospects) -> Table:
+def _map(chances: Prospects) -> Table:
     """The pack as a map: ranks across, suits down; dead cards are dots."""
-    after = {row.cards: row.equity for row in found.rows}
+    after = {row.cards: row.equity for row in chances.rows}
     low, high = min(after.values()), max(after.values())
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
     table.add_column("", no_wrap=True)
@@ -95,7 +95,7 @@ def _shade(equity: float, low: float, high: float) -> str:
     return f"{'#ffffff' if at in (0, 4, 5) else '#1a1a1a'} on {_SHADES[at]}"
 
 
-def _outs(found: Prospects) -> Table:
+def _outs(chances: Prospects) -> Table:
     """Cards that make the same, together, the best first: those that help, and how the others leave it."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("", justify="right", style="dim", no_wrap=True)
@@ -103,13 +103,13 @@ def _outs(found: Prospects) -> Table:
     table.add_column("equity", justify="right", style="bold", no_wrap=True)
     table.add_column("cards")
     groups: dict[str, list[Prospect]] = {}
-    for row in found.outs:
+    for row in chances.outs:
         groups.setdefault(row.makes, []).append(row)
     order = sorted(groups.items(), key=lambda pair: -_mean(pair[1]))
     for makes, rows in order[:_LISTED]:
         table.add_row(str(len(rows)), makes, percent(_mean(rows)), _cards(rows))
     rest = [row for rows in (rows for _, rows in order[_LISTED:]) for row in rows]
-    others = [row for row in found.rows if row.equity <= found.equity + 1e-9]
+    others = [row for row in chances.rows if row.equity <= chances.equity + 1e-9]
     for words, rows in (("other cards that help", rest), ("no help", others)):
         if rows:
             table.add_row(str(len(rows)), Text(words, style="dim"), percent(_mean(rows)), "" if rows is others else _cards(rows))
@@ -138,11 +138,11 @@ def _choices(rows: Sequence[Prospect]) -> Table:
     return table
 
 
-def makes_shown(spot: Spot, found: Makes) -> Group:
+def makes_shown(spot: Spot, makes: Makes) -> Group:
     """For each side of the pot a table: a line a kind of hand, for each seat how often, and how often when it wins."""
     parts: list[RenderableType] = []
-    for side in dict.fromkeys(one.side for one in found.hands):
-        hands = [one for one in found.hands if one.side == side]
+    for side in dict.fromkeys(one.side for one in makes.hands):
+        hands = [one for one in makes.hands if one.side == side]
         if not all(one.kinds for one in hands):
             continue
         name = "What hands end as" + (f", {side}" if len(spot.game.pot) > 1 else "")
@@ -153,13 +153,13 @@ def makes_shown(spot: Spot, found: Makes) -> Group:
             table.add_column(f"hand {one.seat + 1}", justify="right", no_wrap=True)
             table.add_column("wins", justify="right", style="dim", no_wrap=True)
         rows = {kind.name: None for one in hands for kind in one.kinds}
-        for kind in [named for named in found.order(side) if named in rows]:
+        for kind in [named for named in makes.order(side) if named in rows]:
             cells: list[str] = []
             for one in hands:
                 mine = next((each for each in one.kinds if each.name == kind), None)
                 cells += ["", ""] if mine is None else [percent(mine.often), percent(mine.when_winning) if mine.won else "–"]
             table.add_row(kind, *cells)
         parts += [table, Text("")]
-    if found.method == "sampled":
-        parts.append(Text(f"Sampled: {found.deals:,} deals, ± {100 * found.error:.2f} % at the most.", style="dim italic"))
+    if makes.method == "sampled":
+        parts.append(Text(f"Sampled: {makes.deals:,} deals, ± {100 * makes.error:.2f} % at the most.", style="dim italic"))
     return Group(*parts)

@@ -54,20 +54,20 @@ def all_files(paths: list[Path]) -> list[Path]:
 
 def read_all(paths: list[Path]) -> Iterator[HandAccount | RecordError]:
     """Every hand of the files, one at a time, with a progress bar on standard error where somebody looks and there is much to read."""
-    with _read(paths) as (found, _much):
-        yield from map(account_of, found)
+    with _read(paths) as (pieces, _much):
+        yield from map(account_of, pieces)
 
 
 def each_hand(paths: list[Path], work: Work[T]) -> Iterator[T]:
     """The work's result for every hand of the files, in order; where there is much to read, all processors share in it."""
-    with _read(paths) as (found, much):
-        yield from each(found, work, min(cores(), _MOST_PROCESSES) if much else 1)
+    with _read(paths) as (pieces, much):
+        yield from each(pieces, work, min(cores(), _MOST_PROCESSES) if much else 1)
 
 
 def each_batch(paths: list[Path], work: BatchWork[T]) -> Iterator[T]:
     """The work's result for some hundred hands after the other, in order, shared among all processors as in `each_hand`."""
-    with _read(paths) as (found, much):
-        yield from batches(found, work, min(cores(), _MOST_PROCESSES) if much else 1, _BATCH)
+    with _read(paths) as (pieces, much):
+        yield from batches(pieces, work, min(cores(), _MOST_PROCESSES) if much else 1, _BATCH)
 
 
 @contextmanager

@@ -165,5 +165,5 @@ class Hand(Running):
     def _not_asked(self, seat: int) -> str:
         if self.over:
             return "the hand is over: nobody is asked"
-        asked = ", ".join(str(offer.seat) for offer in self.offers)
-        return f"expected seat {asked} to act; got seat {seat}"
+        seats = ", ".join(str(offer.seat) for offer in self.offers)
+        return f"expected seat {seats} to act; got seat {seat}"

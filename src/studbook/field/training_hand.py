@@ -80,7 +80,7 @@ class TrainingHand:
         return _table_text(self.hand.view(SPECTATOR), None if self.actor is None else f"seat {self.actor}: {self.hand.offer}")
 
 
-def _table_text(view: View, asked: str | None) -> str:
+def _table_text(view: View, question: str | None) -> str:
     state = view.state
     lines = [f"{view.game.name}, pot {state.pot}"]
     if state.table:
@@ -89,5 +89,5 @@ def _table_text(view: View, asked: str | None) -> str:
         cards = " ".join("??" if one.card is None else str(one.card) for one in state.held[seat])
         out = ", folded" if state.folded[seat] else ""
         lines.append(f"seat {seat}: {cards or '-'}  {state.stacks[seat]} chips, {state.bets[seat]} bet{out}")
-    lines.append("the hand is over" if asked is None else asked)
+    lines.append("the hand is over" if question is None else question)
     return "\n".join(lines)

@@ -85,11 +85,11 @@ def _check_won(progress: Progress, won: list[st.WonStep]) -> None:
         ours[award.pot if several else 0, award.seat, sides.get(award.side, "")] += award.amount
     if progress.account.site.pot_holds_uncalled:
         _add_uncalled(progress, ours, won)
-    told = _won_by_key(won)
+    told_shares = _won_by_key(won)
     progress.line = won[-1].line if won else progress.line
-    if told == ours:
+    if told_shares == ours:
         return
-    _odd_chip(progress, ours, told)
+    _odd_chip(progress, ours, told_shares)
     theirs: Counter[tuple[int, int, str]] = Counter()
     for step in won:
         progress.line = step.line

@@ -60,8 +60,8 @@ def unquoted(line: str, depth: int) -> str:
 def is_letter(lines: Sequence[str]) -> bool:
     """Whether these lines, none of which begins a hand, are a mail's own words before its hands."""
     plain = [unquoted(line, 9).strip()[:200] for line in lines]
-    told = any(_WORDS.match(line) for line in plain) or sum(_HEADER.match(line) is not None for line in plain) > 1
-    return told and not has_play(plain)
+    is_mail = any(_WORDS.match(line) for line in plain) or sum(_HEADER.match(line) is not None for line in plain) > 1
+    return is_mail and not has_play(plain)
 
 
 def has_play(lines: Iterable[str]) -> bool:

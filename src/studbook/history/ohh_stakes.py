@@ -37,8 +37,8 @@ def amounts_of(
             ante=ante, bring_in=0, small=max(small, 1), big=max(big or 2 * small, 1) if fixed else max(small, 1),
             small_blind=small_blind, big_blind=big_blind,
         )  # fmt: skip
-    told, first, second, later = _by_play(bets)
-    bring_in = bring_in or told
+    paid, first, second, later = _by_play(bets)
+    bring_in = bring_in or paid
     small = small or first or later // 2 or second or 2 * bring_in or 2 * max(ante, 1)
     return Amounts(
         ante=ante, bring_in=min(bring_in or max(small // 2, 1), small) if brings_in(game) else 0, small=small,

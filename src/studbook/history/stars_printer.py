@@ -71,16 +71,16 @@ class StarsPrinter:
         """What a seat holds at the end, in the order in which a record tells the hand, or as it lies."""
         cards = self.hand.state.cards[seat]
         house = recorded_house(self.hand)
-        told = house.known.at_end.get(seat, ()) if house is not None else ()
-        return told if set(told) == set(cards) else cards
+        known = house.known.at_end.get(seat, ()) if house is not None else ()
+        return known if set(known) == set(cards) else cards
 
     def shown_unasked(self, seat: int) -> Sequence[Card | None]:
         """The whole hand of who won without a showdown and showed it all the same; empty: they did not."""
         house = recorded_house(self.hand)
         if house is None or seat in house.known.mucked:
             return ()
-        told = house.known.at_end.get(seat, ())
-        return told if len(told) == len(self.hand.state.held[seat]) and None not in told else ()
+        known = house.known.at_end.get(seat, ())
+        return known if len(known) == len(self.hand.state.held[seat]) and None not in known else ()
 
     def ordinal(self, street: int) -> str:
         """``3rd``: stud streets are called by the cards each holds."""

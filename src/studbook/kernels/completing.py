@@ -18,7 +18,7 @@ from studbook.cards import CardError
 from studbook.hands.rankings import Ranking
 from studbook.kernels.compiling import Jitted, jitted
 from studbook.kernels.evaluating import MOST_CARDS, by_reference, evaluate, question_of
-from studbook.kernels.hand_kernels import TOP_BITS, best_flush, best_four_flush, found, four_of_badugi, low_suited
+from studbook.kernels.hand_kernels import TOP_BITS, best_flush, best_four_flush, four_of_badugi, low_suited, score_of
 from studbook.kernels.row_kernels import rows_kernel, score_choices
 from studbook.kernels.runout import Side
 from studbook.kernels.tables import BADUGI, FOUR_SUITED, HIGH, LOW, RANKS_ALONE, Tables, tables_for
@@ -200,7 +200,7 @@ def completing_kernel(method: int) -> Callable[..., bool]:
                     key += keys[cards[at, column]]
                 for column in range(shared_from, shared_to):
                     key += keys[cards[at, column]]
-                out[at] = found(key, sums)
+                out[at] = score_of(key, sums)
                 if suits_matter and key & TOP_BITS:
                     aside[waiting] = at
                     waiting += 1

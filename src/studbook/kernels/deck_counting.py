@@ -7,7 +7,7 @@ from functools import cache
 import numpy as np
 
 from studbook.kernels.compiling import Jitted, jitted
-from studbook.kernels.hand_kernels import TOP_BITS, best_choice, best_flush, best_four_flush, found, low_suited
+from studbook.kernels.hand_kernels import TOP_BITS, best_choice, best_flush, best_four_flush, low_suited, score_of
 from studbook.kernels.row_kernels import rows_kernel
 from studbook.kernels.tables import FOUR_SUITED, HIGH, LOW, RANKS_ALONE, Tables
 
@@ -72,7 +72,7 @@ def _summed_kernel(method: int) -> Jitted:
             prefix = key_to[size - 1]
             for place in range(places[size - 2] + 1 if size > 1 else 0, cards):
                 key = prefix + its_keys[place]
-                best = found(key, sums)
+                best = score_of(key, sums)
                 if suits_matter and key & TOP_BITS:
                     held = held_to[size - 1] + lanes[codes[place]]
                     if not low:

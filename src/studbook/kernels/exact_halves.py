@@ -28,7 +28,7 @@ class Halving:
 
     def __init__(self, mine: Completions, theirs: Completions, stock: int, on_share: Callable[[float], None]) -> None:
         most = min(mine.cards, theirs.cards)
-        self._asked: Subsets = subsets_of(stock, mine.cards, most)
+        self._queries: Subsets = subsets_of(stock, mine.cards, most)
         self._counted: Subsets = subsets_of(stock, theirs.cards, most)
         self._counts = np.zeros(counters(stock, most), np.uint64)
         self._on_share = on_share
@@ -56,7 +56,7 @@ class Halving:
         if not len(mine) or not len(theirs):
             return
         claimed = np.zeros(5, np.int64)
-        compared(mine.masks, mine.scores[0], theirs.masks, theirs.scores[0], self._counts, self._asked, self._counted, claimed)
+        compared(mine.masks, mine.scores[0], theirs.masks, theirs.scores[0], self._counts, self._queries, self._counted, claimed)
         for first in range(4):
             self.outcomes[first, second] += claimed[first]
         self._done += float(len(mine)) * len(theirs)
@@ -72,7 +72,7 @@ def _middle(mine: Jitted, theirs: Jitted, low: Jitted) -> Jitted:
 
 @jitted
 def compared(
-    mine: Jitted, my_scores: Jitted, theirs: Jitted, their_scores: Jitted, counts: Jitted, asked: Jitted, counted: Jitted, takers: Jitted
+    mine: Jitted, my_scores: Jitted, theirs: Jitted, their_scores: Jitted, counts: Jitted, queries: Jitted, counted: Jitted, takers: Jitted
 ) -> None:
     """Add to `takers` how many pairs without a common card have the first side go to nobody, to mine, to theirs, to both; both lists are in
     order of the scores. The counters are zero, before and after."""
@@ -80,7 +80,7 @@ def compared(
         _pairs(mine, my_scores, theirs, their_scores, takers)
         return
     places = np.zeros(64, np.uint64)
-    numbers = np.zeros(max(asked.rest.shape[0], counted.rest.shape[0]), np.uint64)
+    numbers = np.zeros(max(queries.rest.shape[0], counted.rest.shape[0]), np.uint64)
     one, whole = np.uint64(1), (np.uint64(1) << _HALF)
     upto = below = 0
     less = same = every = np.int64(0)
@@ -93,7 +93,7 @@ def compared(
         while below < upto and their_scores[below] < score:
             add(theirs[below], whole, counts, counted, places, numbers)
             below += 1
-        packed = avoiding(mine[at], counts, asked, places, numbers)
+        packed = avoiding(mine[at], counts, queries, places, numbers)
         beaten = np.int64(packed >> _HALF)
         equal = np.int64(packed & (whole - one)) - beaten
         less += beaten
@@ -105,7 +105,7 @@ def compared(
         add(theirs[upto], one, counts, counted, places, numbers)
         upto += 1
     for at in range(mine.shape[0]):
-        every += np.int64(avoiding(mine[at], counts, asked, places, numbers) & (whole - one))
+        every += np.int64(avoiding(mine[at], counts, queries, places, numbers) & (whole - one))
     takers[0] += nobody
     takers[1] += less
     takers[2] += every - less - same - nobody

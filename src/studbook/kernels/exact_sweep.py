@@ -39,7 +39,7 @@ def sweep(lists: Sequence[Completions], seats: Sequence[int], stock: int, thread
         masks[row, : len(one)] = one.masks
     union = sum(one.cards for one in first)
     most = min(union, last.cards)
-    asked, counted = subsets_of(stock, union, most), subsets_of(stock, last.cards, most)
+    queries, counted = subsets_of(stock, union, most), subsets_of(stock, last.cards, most)
     every = len(last) // comb(stock, last.cards) * comb(stock - union, last.cards)
     bits = np.array([1 << seat for seat in seats], np.int64)
     # Combinations up to a group, without a look at whether they share cards.
@@ -52,7 +52,7 @@ def sweep(lists: Sequence[Completions], seats: Sequence[int], stock: int, thread
 
     def one_share(share: int, begin: int, end: int) -> None:
         _sweep(
-            masks, last.masks, below, upto, groups, begin, end, counts[share], asked, counted, every, bits, share, shares, outcomes[share]
+            masks, last.masks, below, upto, groups, begin, end, counts[share], queries, counted, every, bits, share, shares, outcomes[share]
         )
 
     with ThreadPoolExecutor(shares) as pool:
@@ -75,7 +75,7 @@ def _sweep(
     begin: Jitted,
     end: Jitted,
     counts: Jitted,
-    asked: Jitted,
+    queries: Jitted,
     counted: Jitted,
     every: Jitted,
     bits: Jitted,
@@ -86,7 +86,7 @@ def _sweep(
     """Groups `begin` to `end` of scores; of the first seat's completions those that are `share` modulo `shares`."""
     firsts = masks.shape[0]
     places = np.zeros(64, np.uint64)
-    numbers = np.zeros(max(asked.rest.shape[0], counted.rest.shape[0]), np.uint64)
+    numbers = np.zeros(max(queries.rest.shape[0], counted.rest.shape[0]), np.uint64)
     low = np.zeros(firsts, np.int64)
     high = np.zeros(firsts, np.int64)
     at = np.zeros(firsts, np.int64)
@@ -118,7 +118,7 @@ def _sweep(
                     seat += 1
                     at[seat] = low[seat]
                     continue
-                packed = avoiding(used[firsts], counts, asked, places, numbers)
+                packed = avoiding(used[firsts], counts, queries, places, numbers)
                 less = np.int64(packed >> _HALF)
                 same = np.int64(packed & (whole - one)) - less
                 takers = np.int64(0)

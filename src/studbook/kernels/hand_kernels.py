@@ -30,7 +30,7 @@ NIBBLE = np.uint64(15)
 
 
 @jitted
-def found(key: Jitted, sums: Jitted) -> Jitted:
+def score_of(key: Jitted, sums: Jitted) -> Jitted:
     """The score of a sum of keys; see `studbook.kernels.tables.HashedSums`."""
     return np.int64(sums.slots[np.uint32((key >> sums.down) + sums.offsets[key >> sums.row])])
 
@@ -116,7 +116,7 @@ def best_four_flush(held: Jitted, cards: Jitted, names: Jitted, scores: Jitted, 
 @jitted
 def five_cards(key: Jitted, held: Jitted, cards: Jitted, t: Jitted) -> Jitted:
     """The score of at most five cards by the sum of their small keys and their lanes."""
-    best = found(key, t.small)
+    best = score_of(key, t.small)
     if (key + t.bias) & TOP_BITS:
         flush = best_flush(held, t.flush)
         if t.low:
@@ -197,7 +197,7 @@ def four_of_badugi(held: Jitted, t: Jitted) -> Jitted:
         + words[held >> np.uint64(32) & RANK_BITS]
         + words[held >> np.uint64(48) & RANK_BITS]
     )
-    return found(key, t.whole)
+    return score_of(key, t.whole)
 
 
 @jitted
@@ -278,7 +278,7 @@ def best_seven(hand: Jitted, t: Jitted) -> Jitted:
             code = hand[t.sevens[row, place]]
             key += t.whole.keys[code]
             held += t.lanes[code]
-        score = found(key, t.whole)
+        score = score_of(key, t.whole)
         if key & TOP_BITS:
             score = suited(score, held, size, t)
             if score < 0:
@@ -304,7 +304,7 @@ def score(hand: Jitted, t: Jitted) -> Jitted:
         best = best_seven(hand, t)
     elif t.method != CHOICES:
         key = total(hand, t.whole.keys) + t.bias
-        best = found(key, t.whole)
+        best = score_of(key, t.whole)
         if key & TOP_BITS and t.method != RANKS_ALONE:
             best = suited(best, total(hand, t.lanes), t.size, t)
     return best if best >= 0 else best_choice(hand, t)

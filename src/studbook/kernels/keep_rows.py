@@ -175,12 +175,12 @@ def lowest(hand: Jitted, height: Jitted, most: int, spoils: bool, good: Jitted) 
         common = suits.argmax()
     count = 0
     for wanted in range(1, 14):
-        found = -1
+        candidate = -1
         for place in range(size):
-            if height[place] == wanted and (found < 0 or ((hand[found] & 3) == common and (hand[place] & 3) != common)):
-                found = place
-        if found >= 0 and count < most:
-            good[count] = found
+            if height[place] == wanted and (candidate < 0 or ((hand[candidate] & 3) == common and (hand[place] & 3) != common)):
+                candidate = place
+        if candidate >= 0 and count < most:
+            good[count] = candidate
             count += 1
     return count
 

@@ -34,7 +34,7 @@ class Meeting(NamedTuple):
     """One seat's holdings (the asker's) against the other's, n against m."""
 
     #: The sums that each holding asks, shape (n, subsets): those of an even number of cards first, `evens` of them.
-    asked: NDArray[np.int32]
+    queries: NDArray[np.int32]
     #: The sums that each of the other's holdings is laid into, shape (m, subsets).
     laid: NDArray[np.int32]
     evens: int
@@ -115,7 +115,7 @@ def _twins(mine: NDArray[np.int64], theirs: NDArray[np.int64]) -> NDArray[np.int
 
 
 def _meeting(
-    asked: NDArray[np.int32],
+    queries: NDArray[np.int32],
     laid: NDArray[np.int32],
     evens: int,
     sums: int,
@@ -125,7 +125,7 @@ def _meeting(
     count: int,
 ) -> Meeting:
     sign = -1.0 if count % 2 else 1.0
-    share = np.zeros(len(asked))
+    share = np.zeros(len(queries))
     steps, parts = [], []
     for side, part, askers, others in _sweeps(mine, theirs):
         steps.append(_steps(mine[side], theirs[side], askers, others))
@@ -134,7 +134,7 @@ def _meeting(
         both = (twin >= 0) & askers & others[twin]
         share += np.where(both, np.where(its < own, part, np.where(its == own, part / 2, 0.0)), 0.0)
     starts = np.cumsum([0, *map(len, steps)]).astype(np.int32)
-    return Meeting(asked, laid, evens, sums, np.concatenate(steps), starts, np.array(parts), twin, sign * share, sign)
+    return Meeting(queries, laid, evens, sums, np.concatenate(steps), starts, np.array(parts), twin, sign * share, sign)
 
 
 def _sweeps(mine: Scores, theirs: Scores) -> list[tuple[int, float, NDArray[np.bool_], NDArray[np.bool_]]]:
@@ -249,7 +249,7 @@ def settle(meeting: Jitted, ends: Jitted, weights: Jitted, values: Jitted) -> No
     `weights`: of the other's holdings by sequence, shape (m, sequences + 1), the last column zero. Writes `values`, shape (n, own
     sequences).
     """
-    holdings = meeting.asked.shape[0]
+    holdings = meeting.queries.shape[0]
     sums = np.zeros((meeting.sums, BLOCK))
     share = np.zeros((holdings, BLOCK))
     every = np.zeros((1, BLOCK))
@@ -265,7 +265,7 @@ def settle(meeting: Jitted, ends: Jitted, weights: Jitted, values: Jitted) -> No
                 for at in range(meeting.starts[sweep], meeting.starts[sweep + 1]):
                     holding, step = meeting.steps[at] >> 2, meeting.steps[at] & 3
                     if step == _ASK:
-                        _ask(sums, meeting.asked, holding, meeting.evens, meeting.parts[sweep], share, holding)
+                        _ask(sums, meeting.queries, holding, meeting.evens, meeting.parts[sweep], share, holding)
                     else:
                         _lay(sums, meeting.laid, holding, 0.5 if step == _HALF else 1.0, weights, columns)
         if not shown or sweeps > 1:  # after a single sweep everybody has been laid
@@ -274,7 +274,7 @@ def settle(meeting: Jitted, ends: Jitted, weights: Jitted, values: Jitted) -> No
                 _lay(sums, meeting.laid, holding, 1.0, weights, columns)
         for holding in range(holdings):
             every[:] = 0.0
-            _ask(sums, meeting.asked, holding, meeting.evens, 1.0, every, 0)
+            _ask(sums, meeting.queries, holding, meeting.evens, 1.0, every, 0)
             twin = meeting.twin[holding]
             if twin >= 0:
                 for place in range(BLOCK):

@@ -22,9 +22,9 @@ from studbook.kernels.hand_kernels import (
     best_flush,
     best_four_flush,
     best_seven,
-    found,
     four_of_badugi,
     low_suited,
+    score_of,
 )
 from studbook.kernels.tables import BADUGI, BADUGI_CHOICES, BADUGI_WILD, CHOICES, FOUR_SUITED, HIGH, LOW, RANKS_ALONE, SEVENS, Tables
 
@@ -46,7 +46,7 @@ def ranks_kernel(size: int) -> Jitted:
             key = keys[cards[at, 0]]
             for place in range(1, size):
                 key += keys[cards[at, place]]
-            out[at] = found(key, sums)
+            out[at] = score_of(key, sums)
 
     return score_ranks
 
@@ -65,7 +65,7 @@ def high_kernel(size: int) -> Jitted:
                 key = keys[cards[at, 0]] + bias
                 for place in range(1, size):
                     key += keys[cards[at, place]]
-                out[at] = found(key, sums)
+                out[at] = score_of(key, sums)
                 if key & TOP_BITS:
                     aside[waiting] = at
                     waiting += 1
@@ -94,7 +94,7 @@ def low_kernel(size: int) -> Jitted:
                 key = keys[cards[at, 0]] + bias
                 for place in range(1, size):
                     key += keys[cards[at, place]]
-                out[at] = found(key, sums)
+                out[at] = score_of(key, sums)
                 if key & TOP_BITS:
                     aside[waiting] = at
                     waiting += 1
@@ -133,7 +133,7 @@ def four_suited_kernel(size: int) -> Jitted:
                 key = keys[cards[at, 0]] + bias
                 for place in range(1, size):
                     key += keys[cards[at, place]]
-                out[at] = found(key, sums)
+                out[at] = score_of(key, sums)
                 if key & TOP_BITS:
                     aside[waiting] = at
                     waiting += 1
