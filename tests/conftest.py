@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 from tests import chromium as chromium_here
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext
+    from playwright.sync_api import Browser, BrowserContext, Playwright
 
 # The same examples each time, so that a red run on one machine is red on another; `dev` looks for new ones.
 settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
@@ -23,12 +23,13 @@ COMPILING = ("kernels", "ahead", "odds", "solver", "cases", "hands", "games", "p
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests that compile first; skip the browser tests where there is no Chromium, and the soak where nobody asked for it.
+    """Tests that compile first, those in a browser last; skip these where there is no Chromium, and the soak where nobody asked for it.
 
-    Of two processes each takes half of the list to begin with: where one of them has all that compiles, nothing is compiled twice.
+    Of two processes each takes half of the list to begin with: where one of them has all that compiles, nothing is compiled twice. And a
+    browser is opened once by each that takes tests from the end.
     """
     here = config.rootpath / "tests"
-    items.sort(key=lambda item: item.path.relative_to(here).parts[0] not in COMPILING)
+    items.sort(key=lambda item: (item.path.relative_to(here).parts[0] not in COMPILING, item.get_closest_marker("browser") is not None))
     if chromium_here.find() is None and not chromium_here.required():
         for item in items:
             if item.get_closest_marker("browser"):
@@ -39,28 +40,62 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 item.add_marker(pytest.mark.skip(reason="a soak test: `make soak` runs it"))
 
 
-@pytest.fixture(scope="module")
-def chromium() -> "Iterator[Browser]":
-    """A headless Chromium; take a fresh ``browser_context`` or ``new_context()`` from it.
+class _OpenBrowser:
+    """The Chromium of this process: started for the first test that wants it, and kept for the browser tests that follow."""
 
-    One a module and not one a session: while it is open, Playwright keeps an event loop running in this thread, and no test that
-    calls ``asyncio.run`` can work in the same process.
+    def __init__(self) -> None:
+        self._playwright: Playwright | None = None
+        self._browser: Browser | None = None
+
+    def given(self) -> "Browser":
+        """The browser, started where none is open."""
+        if self._browser is None:
+            path = chromium_here.find()
+            if path is None:
+                pytest.fail(f"STUDBOOK_REQUIRE_BROWSER=1, and {chromium_here.MISSING}")
+            from playwright.sync_api import expect, sync_playwright
+
+            try:
+                self._playwright = sync_playwright().start()
+            except Exception as error:  # Playwright raises no narrower one
+                pytest.fail(f"Playwright's driver did not start: {error} (on a bare Debian it wants libatomic1)")
+            self._browser = self._playwright.chromium.launch(executable_path=path, headless=True, args=list(chromium_here.FLAGS))
+            self._browser.on("context", lambda context: context.set_default_timeout(chromium_here.PATIENCE))
+            expect.set_options(timeout=chromium_here.PATIENCE)
+        return self._browser
+
+    def close(self) -> None:
+        """Close it, where it is open."""
+        if self._browser is not None:
+            self._browser.close()
+        if self._playwright is not None:
+            self._playwright.stop()
+        self._browser = self._playwright = None
+
+
+_open_browser = _OpenBrowser()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
+    """Close the browser before a test that has no use for it.
+
+    While it is open, Playwright keeps an event loop running in this thread, and no test that calls ``asyncio.run`` can work.
     """
-    path = chromium_here.find()
-    if path is None:
-        pytest.fail(f"STUDBOOK_REQUIRE_BROWSER=1, and {chromium_here.MISSING}")
-    from playwright.sync_api import expect, sync_playwright
+    if not item.get_closest_marker("browser"):
+        _open_browser.close()
+    yield
 
-    try:
-        playwright = sync_playwright().start()
-    except Exception as error:  # Playwright raises no narrower one
-        pytest.fail(f"Playwright's driver did not start: {error} (on a bare Debian it wants libatomic1)")
-    browser = playwright.chromium.launch(executable_path=path, headless=True, args=list(chromium_here.FLAGS))
-    browser.on("context", lambda context: context.set_default_timeout(chromium_here.PATIENCE))
-    expect.set_options(timeout=chromium_here.PATIENCE)
-    yield browser
-    browser.close()
-    playwright.stop()
+
+def pytest_sessionfinish() -> None:
+    """Close the browser of the last tests."""
+    _open_browser.close()
+
+
+@pytest.fixture(scope="module")
+def chromium() -> "Browser":
+    """A headless Chromium; take a fresh ``browser_context`` or ``new_context()`` from it."""
+    return _open_browser.given()
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from tests.web.page.looking import Visit, a_browser
 from tests.web.page.serve import Harness, heard
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext
+    from playwright.sync_api import Browser, Page
 
 
 @pytest.fixture(scope="module")
@@ -22,18 +22,18 @@ def harness() -> Iterator[Harness]:
 
 
 @pytest.fixture(scope="module")
-def one_browser(chromium: Browser) -> Iterator[BrowserContext]:
-    """The browser of a module's visits: it loads the page's scripts once."""
+def tab(chromium: Browser) -> Iterator[Page]:
+    """The tab of a module's visits, which loads the page's scripts once."""
     context = a_browser(chromium)
-    yield context
+    yield context.new_page()
     context.close()
 
 
 @pytest.fixture
-def visit(one_browser: BrowserContext, harness: Harness) -> Iterator[Visit]:
+def visit(tab: Page, harness: Harness) -> Iterator[Visit]:
     """One person's visit; `Visit.to` opens a scene. Errors in its console fail the test."""
     heard.clear()
-    person = Visit(one_browser, harness.url)
+    person = Visit(tab, harness.url)
     yield person
     errors = person.errors
     person.close()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from tests.web.page.serve import heard
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page
 
 #: Widths and heights the page is drawn for.
 SIZES = ((360, 740), (390, 844), (844, 390), (768, 1024), (1000, 700), (1280, 800), (1600, 1000))
@@ -29,24 +29,30 @@ _REMEMBERED = "cookies,local_storage,indexeddb,cache_storage,service_workers"
 
 
 def a_browser(browser: Browser) -> BrowserContext:
-    """A person's browser with nothing in it. What it keeps of the page's scripts serves every `Visit` in it."""
+    """A person's browser with nothing in it. What it keeps of the page's scripts serves every `Visit` in its one tab."""
     return browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
 
 
 class Visit:
-    """One person's visit to the page, by a browser that forgets it at the end. `errors`: what its console complained of."""
+    """One person's visit to the page, in a tab that forgets it at the end. `errors`: what its console complained of.
 
-    def __init__(self, context: BrowserContext, url: str) -> None:
+    The tab is the module's, and not the visit's: each new one costs Chromium two processes, which is most of a short test.
+    """
+
+    def __init__(self, page: Page, url: str) -> None:
         self.url = url
         self.errors: list[str] = []
-        self.page: Page = context.new_page()
+        self.page = page
         self.page.on("console", self._hear)
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("pageerror", self._hear_error)
         self.room = ""
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:
             self.errors.append(message.text)
+
+    def _hear_error(self, error: Error) -> None:
+        self.errors.append(str(error))
 
     def to(self, scene: str, size: tuple[int, int] = (1280, 800)) -> Page:
         """Open a scene and wait until it stands."""
@@ -80,11 +86,21 @@ class Visit:
         return found
 
     def close(self) -> None:
-        """Leave, and forget."""
-        self.page.goto("about:blank")
-        question = {"origin": self.url, "storageTypes": _REMEMBERED}
-        self.page.context.new_cdp_session(self.page).send("Storage.clearDataForOrigin", question)
-        self.page.close()
+        """Leave, and forget: the next visit is by somebody whom the page has never seen."""
+        page = self.page
+        page.context.set_offline(False)
+        if page.url.startswith(self.url):
+            page.evaluate("sessionStorage.clear()")  # the tab's own, which nothing but a document of the page clears
+        page.goto("about:blank")
+        page.remove_listener("console", self._hear)
+        page.remove_listener("pageerror", self._hear_error)
+        page.unroute_all()
+        page.emulate_media(media="null", color_scheme="light")
+        page.mouse.move(0, 0)
+        session = page.context.new_cdp_session(page)
+        session.send("Storage.clearDataForOrigin", {"origin": self.url, "storageTypes": _REMEMBERED})
+        session.send("Page.resetNavigationHistory")
+        session.detach()
 
 
 def until(look: Callable[[], Any], good: Callable[[Any], bool], seconds: float = _PATIENCE) -> Any:
