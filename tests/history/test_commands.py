@@ -84,7 +84,7 @@ def test_a_folder_is_searched_for_records_and_its_notes_are_left_alone(tmp_path:
     (tmp_path / "README.md").write_text("# Not a hand")
     run = Run(capsys, "verify", tmp_path)
     assert run.code == 2
-    assert "expected records in the folder (.gz, .json, .log, .ohh, .phh, .phhs, .tar, .tgz, .toml, .txt, .zip), got none" in run.err
+    assert "expected records in the folder (.eml, .gz, .htm, .html, .json, .log, " in run.err
     (tmp_path / "one.phh").write_text(text_of("phh-stud.phh"))
     assert Run(capsys, "verify", tmp_path).out.splitlines()[-1] == "1 of 1 hands verify."
 

@@ -124,7 +124,10 @@ def test_an_archive_without_records_says_so(tmp_path: Path) -> None:
     path.write_bytes(zipped({"a.jpg": b"\xff"}))
     (error,) = members_of(path)
     assert isinstance(error, RecordError)
-    assert error.problem == "expected records in the archive (.json, .log, .ohh, .phh, .phhs, .toml, .txt), got none"
+    assert (
+        error.problem
+        == "expected records in the archive (.eml, .htm, .html, .json, .log, .mbox, .mht, .mhtml, .ohh, .phh, .phhs, .toml, .txt), got none"
+    )
 
 
 def test_an_interrupted_export_leaves_nothing_half_written(tmp_path: Path) -> None:

@@ -1,4 +1,5 @@
-"""What lies in a file: itself, or the files of an archive (zip, gzip, tar), also inside one another, each read as it comes.
+"""What lies in a file: itself, the files of an archive (zip, gzip, tar), or the messages of mail; also inside one another, each read as it
+comes.
 
 Nothing is unpacked to a disk, but for an archive that lies in another and can only be read from its end. An archive that unpacks to far
 more than texts do is refused on the way, in one line.
@@ -19,6 +20,7 @@ from tempfile import SpooledTemporaryFile
 from typing import IO, TYPE_CHECKING, Final, NamedTuple, Protocol
 from zipfile import BadZipFile, ZipFile
 
+from studbook.history import mail_messages
 from studbook.history.record_error import RecordError
 from studbook.history.text_decoding import CHUNK
 
@@ -28,7 +30,9 @@ if TYPE_CHECKING:
 #: How archives are called, in any case.
 ARCHIVES: Final = frozenset((".zip", ".gz", ".tgz", ".tar"))
 #: How files of records are called; a note to the reader may lie beside them.
-RECORDS: Final = frozenset((".txt", ".log", ".phh", ".phhs", ".toml", ".ohh", ".json", ""))
+RECORDS: Final = frozenset(
+    (".txt", ".log", ".phh", ".phhs", ".toml", ".ohh", ".json", ".eml", ".mbox", ".mht", ".mhtml", ".htm", ".html", "")
+)
 #: An archive may unpack to so many bytes whatever its size, and beyond that to so many for each of its own: texts make 5 to 30.
 _FREE: Final = 64_000_000
 _MOST_RATIO: Final = 100
@@ -58,6 +62,8 @@ class Member(NamedTuple):
     name: str
     #: What is in it, to be read before the next member is asked for.
     chunks: Iterator[bytes]
+    #: Whether it is what a mail says, in which other words may stand round the hands.
+    mailed: bool = False
 
 
 def is_wanted(name: str) -> bool:
@@ -176,7 +182,7 @@ def _kind(head: bytes) -> str | None:
         return "zip"
     if head.startswith(b"\x1f\x8b"):
         return "gzip"
-    return "tar" if head[_TAR_MARK] == b"ustar" else None
+    return "tar" if head[_TAR_MARK] == b"ustar" else mail_messages.kind_of(head)
 
 
 def _chunks(stream: io.BufferedReader, name: str, faults: list[RecordError]) -> Iterator[bytes]:
@@ -244,7 +250,50 @@ def _untarred(stream: io.BufferedReader, name: str, budget: _Budget, depth: int)
         yield _empty(name)
 
 
-_UNPACKERS: Final = {"zip": _unzipped, "gzip": _ungzipped, "tar": _untarred}
+# ---- mail
+
+
+def _posted(stream: io.BufferedReader, name: str, budget: _Budget, depth: int) -> Iterator[Member | RecordError]:
+    """What one message says, and the files attached to it."""
+    empty = True
+    for member in _parts(stream.read(mail_messages.MOST_BYTES + 1), name, budget, depth):
+        empty = False
+        yield member
+    if empty:
+        yield RecordError("expected recorded hands in the mail, got none", 0, name)
+
+
+def _kept_mail(stream: io.BufferedReader, name: str, budget: _Budget, depth: int) -> Iterator[Member | RecordError]:
+    """The messages of an mbox; those without hands are other mail."""
+    empty = True
+    for number, message in enumerate(mail_messages.messages_in(stream), 1):
+        for member in _parts(message, f"{name}/message {number}", budget, depth):
+            empty = False
+            yield member
+    if empty:
+        yield RecordError("expected recorded hands in the mail, got none", 0, name)
+
+
+def _parts(message: bytes, name: str, budget: _Budget, depth: int) -> Iterator[Member | RecordError]:
+    try:
+        for part in mail_messages.parts_of(message, name):
+            if not part.name:
+                yield Member(name, iter((part.body,)), mailed=True)
+            elif is_wanted(part.name):
+                yield from _members(_metered(io.BytesIO(part.body), budget), f"{name}/{_shown(part.name)}", budget, depth)
+    except RecordError as error:
+        yield error
+
+
+def _browsed(stream: io.BufferedReader, name: str, _budget: _Budget, _depth: int) -> Iterator[Member | RecordError]:
+    """A page saved by a browser or a mail program."""
+    page = stream.read(mail_messages.MOST_BYTES)
+    yield Member(name, iter((mail_messages.text_of_page(page),)), mailed=True)
+
+
+_UNPACKERS: Final = {
+    "zip": _unzipped, "gzip": _ungzipped, "tar": _untarred, "message": _posted, "mbox": _kept_mail, "html": _browsed,
+}  # fmt: skip
 
 
 def _empty(name: str) -> RecordError:

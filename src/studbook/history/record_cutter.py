@@ -42,8 +42,8 @@ class Piece(NamedTuple):
     source: str
 
 
-def records_in(lines: Iterable[str], source: str) -> Iterator[Piece | RecordError]:
-    """The records of a file, of which its first line with anything in it tells whether they are JSON."""
+def records_in(lines: Iterable[str], source: str, *, mailed: bool = False) -> Iterator[Piece | RecordError]:
+    """The records of a file, of which its first line with anything in it tells whether they are JSON. `mailed`: it is what a mail says."""
     stream = iter(lines)
     head = []
     for line in stream:
@@ -51,7 +51,7 @@ def records_in(lines: Iterable[str], source: str) -> Iterator[Piece | RecordErro
         if line.strip():
             break
     whole = chain(head, stream)
-    return _objects(whole, source) if head and is_json(head[-1]) else pieces(whole, source)
+    return _objects(whole, source) if head and is_json(head[-1]) else pieces(whole, source, mailed=mailed)
 
 
 def _objects(lines: Iterable[str], source: str) -> Iterator[Piece | RecordError]:
@@ -63,9 +63,9 @@ def _objects(lines: Iterable[str], source: str) -> Iterator[Piece | RecordError]
             yield RecordError(f"expected a hand of Open Hand History, a JSON object, got {part.lines[0].strip()[:60]!r}", part.line, source)
 
 
-def pieces(lines: Iterable[str], source: str) -> Iterator[Piece | RecordError]:
+def pieces(lines: Iterable[str], source: str, *, mailed: bool = False) -> Iterator[Piece | RecordError]:
     """The lines of each record. What is no record of any kind is an error, told once wherever it stands, and spoils no record beside it."""
-    cutter = _Cutter(source)
+    cutter = _Cutter(source, mailed=mailed)
     for number, raw in enumerate(lines, 1):
         head = raw[:1]
         if head in _INSIDE and cutter.held and (not cutter.summed or raw.startswith("Seat ")):
@@ -83,7 +83,7 @@ def pieces(lines: Iterable[str], source: str) -> Iterator[Piece | RecordError]:
 class _Cutter:
     """Holds the lines of one record until the next begins."""
 
-    def __init__(self, source: str) -> None:
+    def __init__(self, source: str, *, mailed: bool) -> None:
         self.source = source
         #: The lines held, the number of the first of them in its file, and how many letters they have.
         self.held: list[str] = []
@@ -99,7 +99,7 @@ class _Cutter:
         self.dropping = False
         #: How often the lines of this hand are quoted, and whether the file is a mail.
         self.quoted = 0
-        self.mailed = False
+        self.mailed = mailed
 
     def unquoted(self, line: str) -> str:
         """The line without the marks of quoting, if the hand that it is in or begins has them."""

@@ -73,7 +73,7 @@ def pieces_of(members: Iterable[Member | RecordError]) -> Iterator[Piece | Recor
         if last is not None:
             yield last
         last = RecordError("expected a recorded hand, got none", 0, member.name)
-        for number, piece in enumerate(records_in(decoded_lines(member.chunks), member.name)):
+        for number, piece in enumerate(records_in(decoded_lines(member.chunks), member.name, mailed=member.mailed)):
             if number:
                 yield last
             last = piece

@@ -3,8 +3,8 @@
 import { membersOf } from "./zip.js";
 
 /** What a field for files takes. */
-export const KINDS = ".txt,.log,.phh,.phhs,.toml,.ohh,.json,.zip,.gz,.tgz,.tar,text/plain";
-const WANTED = new Set(["txt", "log", "phh", "phhs", "toml", "ohh", "json", "zip", "gz", "tgz", "tar", ""]);
+export const KINDS = ".txt,.log,.phh,.phhs,.toml,.ohh,.json,.eml,.mbox,.mht,.mhtml,.htm,.html,.zip,.gz,.tgz,.tar,text/plain";
+const WANTED = new Set(["txt", "log", "phh", "phhs", "toml", "ohh", "json", "eml", "mbox", "mht", "mhtml", "htm", "html", "zip", "gz", "tgz", "tar", ""]);
 
 /** Whether a file of a folder or an archive is called as records are: "July.TXT", not ".thumbs" or "a.jpg". @param {string} path */
 export function isWanted(path) {
