@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Final
 
-from studbook.cards import Card, CardError, cards
+from studbook.cards import Card, CardError
 from studbook.history import steps as st
 from studbook.history.money import Money
 from studbook.history.record_error import CancelledHandError, RecordError
 from studbook.history.site import Site
+from studbook.history.sites.card_text import cards_in
 from studbook.history.sites.seated_player import SeatedPlayer
 from studbook.history.sites.site_games import DealtGame, dealt_game
 from studbook.rules import Deal, Exchange, TableCards
@@ -22,8 +22,6 @@ _IN_BRACKETS: Final = re.compile(r"\[([^\]]*)\]")
 _SUMMARY_SEAT: Final = re.compile(r"Seat (\d{1,3}): ")
 _ORDINAL: Final = re.compile(r"[2-7](?:nd|rd|th)")
 _MARKS: Final = ("button", "small blind", "big blind")
-
-_cards = lru_cache(maxsize=4096)(cards)
 
 
 @dataclass(slots=True)
@@ -125,7 +123,7 @@ class Draft:
     def cards(self, text: str) -> tuple[Card, ...]:
         """The cards in a text such as ``As Kd``; raises `RecordError`."""
         try:
-            return _cards(text)
+            return cards_in(text)
         except CardError as error:
             raise self.wrong(str(error)) from None
 
