@@ -73,9 +73,13 @@ class BettingTree:
         return tuple(decision for decision in self.decisions if decision.seat == seat)
 
 
-def tree_of(run: Running, terms: Terms) -> BettingTree:
-    """The tree of the round that has just begun in `run`, in which the first two seats are in. Raises `SpotError` for one too large."""
-    grower = _Grower(terms, tuple(run.state.stacks[:2]))
+def tree_of(run: Running, terms: Terms, seats: tuple[int, int] = (0, 1)) -> BettingTree:
+    """The tree of the round that is open in `run`, from where it stands, between the two `seats` that are in, who are 0 and 1 in it.
+
+    Raises `SpotError` for one too large.
+    """
+    stacks = run.state.stacks
+    grower = _Grower(terms, seats, (stacks[seats[0]], stacks[seats[1]]))
     grower.grow(run, (), (0, 0), 0)
     return BettingTree(terms.pot, tuple(grower.decisions), tuple(grower.ends), (grower.sequences[0], grower.sequences[1]))
 
@@ -83,8 +87,10 @@ def tree_of(run: Running, terms: Terms) -> BettingTree:
 @dataclass(slots=True)
 class _Grower:
     terms: Terms
-    #: The stacks as the round began.
-    stacks: tuple[int, ...]
+    #: Their seats in the round that is played.
+    seats: tuple[int, int]
+    #: Their stacks as the tree begins.
+    stacks: tuple[int, int]
     decisions: list[Decision] = field(default_factory=list)
     ends: list[BettingEnd] = field(default_factory=list)
     sequences: list[int] = field(default_factory=lambda: [1, 1])
@@ -96,9 +102,11 @@ class _Grower:
             self._end(run, line, sequences)
             return
         moves = tuple(self._moves(run, offer, bets))
-        first, seat = self.sequences[offer.seat], offer.seat
+        seat = self.seats.index(offer.seat)
+        first = self.sequences[seat]
         self.sequences[seat] += len(moves)
-        self.decisions.append(Decision(seat, line, moves, sequences, first, run.state.pot, (run.state.bets[0], run.state.bets[1])))
+        put = (run.state.bets[self.seats[0]], run.state.bets[self.seats[1]])
+        self.decisions.append(Decision(seat, line, moves, sequences, first, run.state.pot, put))
         if len(self.decisions) > MOST_DECISIONS:
             raise SpotError(f"expected a round of at most {MOST_DECISIONS:,} decisions, got more; allow fewer sizes, or fewer bets")
         for at, move in enumerate(moves):
@@ -113,10 +121,10 @@ class _Grower:
             close_round(twin)
         s = twin.state
         left = s.pot - self.terms.rake_of(s.pot)
-        paid = [float(s.stacks[seat] - self.stacks[seat]) for seat in (0, 1)]
+        paid = [float(s.stacks[seat] - stack) for seat, stack in zip(self.seats, self.stacks, strict=True)]
         live = s.live
         if len(live) == 1:
-            paid[live[0]] += left
+            paid[self.seats.index(live[0])] += left
         self.ends.append(BettingEnd(sequences, line, left if len(live) > 1 else 0.0, (paid[0], paid[1])))
 
     def _moves(self, run: Running, offer: BetOffer, bets: int) -> Iterator[BettingMove]:

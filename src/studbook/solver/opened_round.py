@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from studbook.ahead.spot import Spot, SpotError
 from studbook.cards import Card
-from studbook.engine import EVERYONE, NOBODY, Dealer, House, Opener, Running
+from studbook.engine import EVERYONE, NOBODY, Dealer, House, Opener, Running, View
 from studbook.engine import events as e
 from studbook.engine.phases.rounds import begin_bet
 from studbook.rules import Amounts, Bet, Opening
@@ -22,6 +22,13 @@ class SaidHouse(House):
 
     def find_opener(self, run: Running, opening: Opening, seats: Sequence[int], shown: list[list[Card]]) -> Opener:
         return Opener(self.opener, "dealer")
+
+
+def round_in_view(view: View) -> Running:
+    """The round that is open in `view`, to be gone on with: bets and stacks as they are, cards as far as the viewer knows them."""
+    run = Running(view.game, view.amounts, view.state.stacks, Dealer(()), House(), 1, 0)
+    run.state = view.state.copy()
+    return run
 
 
 def open_round(spot: Spot, at: int, terms: Terms) -> Running:
