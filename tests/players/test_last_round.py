@@ -8,7 +8,7 @@ import pytest
 from studbook.engine import BetOffer, Call, Check, Dealer, Fold, Hand, Raise, View
 from studbook.games import make
 from studbook.players.bot_levels import HARD
-from studbook.players.last_round import solved, spread
+from studbook.players.last_round import believed_range, solved
 from studbook.players.worlds import Worlds
 from studbook.rules import Amounts
 from studbook.solver.betting_tree import tree_of
@@ -70,7 +70,7 @@ def test_a_spread_has_each_holding_once_and_the_hand_that_is_held() -> None:
     assert own is not None
     hole = view.state.cards[2][0]
     assert hole is not None
-    mine, theirs = spread(worlds, 2, ((hole,), own)), spread(worlds, 0)
+    mine, theirs = believed_range(worlds, 2, ((hole,), own)), believed_range(worlds, 0)
     for one in (mine, theirs):
         assert len(set(one.holdings)) == len(one.holdings) == len(one.marks)
     assert mine.marks[mine.place((hole,))] == own

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from studbook.engine import Action, BetOffer, Call, Check, Fold, Pick, PickOffer, Raise, Say, SayOffer, View
 from studbook.players.bot_levels import HARD, BotLevel
-from studbook.players.declaring import unheeding, word_values
+from studbook.players.declaring import division_of, unheeding, word_values, words_to_say
 from studbook.players.foresight import Foresight
 from studbook.players.picking import Places, choices_of, compared
 from studbook.players.pricing import gain, staying, worth_of
@@ -57,7 +57,8 @@ def _bets(view: View, offer: BetOffer, rng: Random, level: BotLevel, also: Actio
     if not (offer.check or offer.call):
         return []
     s, me = view.state, view.seat
-    worlds = Worlds(view, rng, staying(view), level=level, as_seen=bool(offer.raises))
+    worlds = Worlds(view, rng, staying(view), level=level, as_seen=bool(offer.raises or words_to_say(view)))
+    worlds.division = division_of(worlds)
     marks = [worlds.own_marks(world) for world in worlds.worlds]
     value = worth_of(worlds, offer.call, marks)
     stay = gain(worlds, value, offer.call)

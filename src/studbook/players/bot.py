@@ -7,7 +7,7 @@ from typing import Protocol
 
 from studbook.engine import Action, BetOffer, Check, PickOffer, View
 from studbook.players.bot_levels import NORMAL, BotLevel
-from studbook.players.declaring import unheeding
+from studbook.players.declaring import unheeding, words_to_say
 from studbook.players.picking import choices_of, pick
 from studbook.players.pricing import bet, staying
 from studbook.players.saying import say
@@ -50,7 +50,8 @@ class PricingBot:
         if isinstance(offer, BetOffer):
             if offer.check and not offer.raises:
                 return Check()
-            worlds = Worlds(view, rng, staying(view), level=level, as_seen=level.foresight and bool(offer.raises), glance=True)
+            as_seen = level.foresight and bool(offer.raises or words_to_say(view))
+            worlds = Worlds(view, rng, staying(view), level=level, as_seen=as_seen, glance=True)
             return bet(view, offer, worlds, self.temperament, rng)
         if isinstance(offer, PickOffer):
             return pick(view, offer, Worlds(view, rng, staying(view), choices_of(view, offer), level), self.temperament, rng)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from studbook.players.worlds import World, Worlds, part_of
+from studbook.players.worlds import World, Worlds
 
 #: Against how many of the hands that this seat may have a rival's is held, in each world.
 _SAMPLES: Final = 4
@@ -39,19 +39,20 @@ class Foresight:
         self._hopes = self._hopes_by_holding()
         #: By world, the part of the pot that this seat wins when everybody stays.
         self._shares: list[float] = [
-            0.0 if own is None else part_of(own, world.rivals) for own, world in zip(marks, worlds.worlds, strict=True)
+            0.0 if own is None else worlds.division.part(own, world.rivals) for own, world in zip(marks, worlds.worlds, strict=True)
         ]
 
     def _hopes_by_holding(self) -> dict[tuple[int, int], float]:
         """By seat and holding, what part of a pot the rival wins against this seat as it looks from there."""
         sums: dict[tuple[int, int], list[float]] = {}
         worlds = self._worlds.worlds
+        against = self._worlds.division.against
         count = len(worlds)
         for at, world in enumerate(worlds):
-            others = [worlds[(at + 7 * step) % count].seen[0].marks for step in range(_SAMPLES)]
+            others = [worlds[(at + 7 * step) % count].seen[0] for step in range(_SAMPLES)]
             for hand in world.rivals:
                 total = sums.setdefault((hand.seat, hand.number), [0.0, 0.0])
-                total[0] += sum(_against(hand.marks, seen) for seen in others)
+                total[0] += sum(against(hand, seen) for seen in others)
                 total[1] += _SAMPLES
         return {key: total / times for key, (total, times) in sums.items()}
 
@@ -100,19 +101,7 @@ class Foresight:
                 pot += self._worlds.sight.drops[hand.seat]
         if not callers:
             return pot - added, True
-        share = 0.0 if marks is None else part_of(marks, callers)
+        share = 0.0 if marks is None else self._worlds.division.part(marks, callers)
         step = to - s.to_call
         again = _RAISED * step * (2 * share - 1) if raised else 0.0
         return share * pot - added + min(again, 0.0), False
-
-
-def _against(marks: list[int], seen: list[int]) -> float:
-    """The part of a pot that these marks win against one other hand."""
-    if len(marks) == 1:
-        return 1.0 if marks[0] > seen[0] else 0.5 if marks[0] == seen[0] else 0.0
-    parts = won = 0.0
-    for mark, other in zip(marks, seen, strict=True):
-        if mark >= 0 or other >= 0:
-            parts += 1
-            won += 1.0 if mark > other else 0.5 if mark == other else 0.0
-    return won / parts if parts else 0.5

@@ -39,7 +39,7 @@ _BETS: Final = 4
 _MOST_HIDDEN: Final = 5
 
 
-class Spread(NamedTuple):
+class BelievedRange(NamedTuple):
     """What one seat may hold: the hidden cards of each holding in rising order, how likely it is, and its strength by side."""
 
     holdings: list[Holding]
@@ -58,7 +58,7 @@ def solved(worlds: Worlds, offer: BetOffer, own: Sequence[int], rng: Random) -> 
     view = worlds.view
     me, (rival,) = view.seat, worlds.sight.rivals
     held = tuple(card for place in worlds.own_places if (card := view.state.cards[me][place]) is not None)
-    spreads = spread(worlds, me, (held, own)), spread(worlds, rival)
+    spreads = believed_range(worlds, me, (held, own)), believed_range(worlds, rival)
     terms = Terms(pot=max(view.state.pot, 1), sizes=_SIZES, bets=_BETS)
     try:
         game = Minimising(duel(spreads, tree_of(round_in_view(view), terms, (me, rival))))
@@ -84,7 +84,7 @@ def _is_the_spot(worlds: Worlds, offer: BetOffer) -> bool:
     return 1 <= hidden <= _MOST_HIDDEN and hidden == len(sight.holes[sight.rivals[0]])
 
 
-def spread(worlds: Worlds, seat: int, held: tuple[Holding, Sequence[int]] | None = None) -> Spread:
+def believed_range(worlds: Worlds, seat: int, held: tuple[Holding, Sequence[int]] | None = None) -> BelievedRange:
     """What that seat may hold, each holding once; `held`: what it does hold, with its marks, which is then among them."""
     belief = worlds.own_belief if seat == worlds.view.seat else worlds.rival_beliefs[seat]
     assert belief is not None
@@ -102,10 +102,10 @@ def spread(worlds: Worlds, seat: int, held: tuple[Holding, Sequence[int]] | None
         chances[own] = chances.get(own, 0.0) + _OWN_PART
         marks[own] = held[1]
     likely = [holding for holding, chance in chances.items() if chance > 0]
-    return Spread(likely, [chances[holding] for holding in likely], [marks[holding] for holding in likely])
+    return BelievedRange(likely, [chances[holding] for holding in likely], [marks[holding] for holding in likely])
 
 
-def duel(spreads: tuple[Spread, Spread], betting: BettingTree) -> Duel:
+def duel(spreads: tuple[BelievedRange, BelievedRange], betting: BettingTree) -> Duel:
     """Two spreads as the solver takes them. Raises `SpotError` for such as the solver does not take."""
     first, second = spreads
     marks = [np.array(one.marks, dtype=np.int64).T for one in spreads]

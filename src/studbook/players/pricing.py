@@ -6,6 +6,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from studbook.engine import Action, BetOffer, Call, Check, Fold, Raise, Range, View
+from studbook.players.declaring import division_of
 from studbook.players.foresight import Foresight
 from studbook.players.sight import Sight
 from studbook.players.temperaments import Temperament
@@ -34,11 +35,15 @@ _SIZES: Final = (0.6, 1.0, 1.4)
 
 
 class Worth(NamedTuple):
-    """`share`: of the pot, once one has called; `pot`: those chips; `rivals`: how many contest it, on average."""
+    """`share`: of the pot, once one has called; `pot`: those chips; `rivals`: how many contest it, on average.
+
+    `risk`: how far what is won is spread about that share, from 0 where it is the same whatever comes to 1 where it is all or nothing.
+    """
 
     share: float
     pot: int
     rivals: float
+    risk: float = 1.0
 
     @property
     def equal(self) -> float:
@@ -67,7 +72,7 @@ def staying(view: View) -> dict[int, float]:
 
 
 def worth(worlds: Worlds, call: int) -> Worth:
-    """What this seat's hand is worth after adding `call` chips, when cards speak."""
+    """What this seat's hand is worth after adding `call` chips."""
     return worth_of(worlds, call, [worlds.own_marks(world) for world in worlds.worlds])
 
 
@@ -76,13 +81,16 @@ def worth_of(worlds: Worlds, call: int, marks: list[list[int] | None]) -> Worth:
     layers = worlds.layers(call)
     me = worlds.view.seat
     pot = sum(layer.amount for layer in layers if me in layer.seats)
-    won = sum(worlds.won(world, own, layers) for world, own in zip(worlds.worlds, marks, strict=True))
+    won = [worlds.won(world, own, layers) for world, own in zip(worlds.worlds, marks, strict=True)]
     count = len(worlds.worlds)
-    return Worth(won / count / pot if pot else 1.0, pot, sum(len(world.rivals) for world in worlds.worlds) / count)
+    mean = sum(won) / count
+    risk = 2 * (sum((one - mean) ** 2 for one in won) / count) ** 0.5 / max(pot, 1)
+    return Worth(mean / pot if pot else 1.0, pot, sum(len(world.rivals) for world in worlds.worlds) / count, risk)
 
 
 def bet(view: View, offer: BetOffer, worlds: Worlds, mind: Temperament, rng: Random) -> Action:
     """Fold, check, call or raise; bring it in, complete, open or drop."""
+    worlds.division = division_of(worlds)
     marks = [worlds.own_marks(world) for world in worlds.worlds]
     if worlds.level.solves and marks[0] is not None:
         from studbook.players.last_round import solved  # noqa: PLC0415 - NumPy: only where somebody plays so well
@@ -93,10 +101,11 @@ def bet(view: View, offer: BetOffer, worlds: Worlds, mind: Temperament, rng: Ran
     if offer.call and offer.fold and not offer.check and _hopeless(worlds, worth_of(worlds, offer.call, marks), offer.call, mind):
         return Fold()
     worlds.look_closer()
+    worlds.division = division_of(worlds)
     marks += [worlds.own_marks(world) for world in worlds.worlds[len(marks) :]]
     value = worth_of(worlds, offer.call, marks)
     # What is misjudged is what is close: a hand that cannot win is not taken for one that can.
-    error = rng.gauss(0, mind.noise * worlds.level.error) * 4 * value.share * (1 - value.share)
+    error = rng.gauss(0, mind.noise * worlds.level.error) * value.risk**2
     value = value._replace(share=min(max(value.share + error, 0.0), 1.0))
     raises = [r for r in offer.raises if r.name != "bring in"]
     if raises and value.share:
@@ -126,7 +135,9 @@ def _worth_it(worlds: Worlds, value: Worth, price: int, mind: Temperament) -> bo
     """Whether to pay `price` and go on, rather than fold and pay what that costs."""
     # Who goes on to the end saves what folding costs; while bets are to come only who wins does, since the others fold later or pay more.
     drop = worlds.sight.drops[worlds.view.seat] * (value.share if worlds.sight.bets else 1.0)
-    return gain(worlds, value, price) + drop >= (mind.caution - worlds.level.curiosity) * max(price - drop, 0.0)
+    # Where luck has no part in it, with a hand that cannot win or one half that is safe, nobody is careful or curious.
+    care = (mind.caution - worlds.level.curiosity) * value.risk
+    return gain(worlds, value, price) + drop >= care * max(price - drop, 0.0)
 
 
 def gain(worlds: Worlds, value: Worth, price: int) -> float:

@@ -7,7 +7,7 @@ from random import Random
 
 from studbook.cards import Card
 from studbook.engine import Action, Pot, Say, SayOffer, View
-from studbook.players.declaring import claim, declared_by_others
+from studbook.players.declaring import claim, declared_by_others, is_halved
 from studbook.players.strengths import NO_CLAIM
 from studbook.players.temperaments import Temperament
 from studbook.players.worlds import Worlds
@@ -20,7 +20,7 @@ def say(view: View, offer: SayOffer, worlds: Worlds, mind: Temperament, rng: Ran
     if "pay" in offer.words:
         return Say("pay" if _worth_paying(worlds, max(offer.prices), mind) else "fold")
     declared = declared_by_others(view)
-    if worlds.level.foresight and sorted(ranking.side for ranking in view.game.pot) == ["high", "low"]:
+    if worlds.level.foresight and is_halved(view):
         return Say(claim(worlds, offer.words, declared, rng))
     return Say(_claim(view, offer, worlds, declared))
 

@@ -14,6 +14,7 @@ from studbook.engine import Pot, View, split_pots
 from studbook.engine.claims import shares
 from studbook.players.beliefs import Belief, Beliefs, Holding
 from studbook.players.bot_levels import NORMAL, BotLevel
+from studbook.players.dividing import CARDS_SPEAK, Division, Finished
 from studbook.players.finishing import Finishing
 from studbook.players.sight import Sight
 from studbook.players.strengths import NO_CLAIM, Strengths
@@ -26,15 +27,6 @@ GLANCE: Final = 3
 
 Change = Callable[[list[Card], list[bool], list[Card]], bool]
 """What a choice does to one's own cards, their faces and the stock in place; whether the draw going on is still to come."""
-
-
-@dataclass(slots=True)
-class Finished:
-    """One seat's completed hand in one world: its strength by side, and the number of the holding it came from."""
-
-    seat: int
-    marks: list[int]
-    number: int = -1
 
 
 @dataclass(slots=True)
@@ -75,6 +67,8 @@ class Worlds:
     ) -> None:
         self.view = view
         self.level = level
+        #: How a pot is divided: as cards speak, until it is set to something else.
+        self.division: Division = CARDS_SPEAK
         self.sight: Sight = Sight(view)
         spot = seen(view)
         course = Course(spot)
@@ -251,7 +245,7 @@ class Worlds:
             elif claims is not None:
                 total += amount * self._declared(marks, rivals, claims)
             else:
-                total += amount * part_of(marks, rivals)
+                total += amount * self.division.part(marks, rivals)
         return total
 
     def _declared(self, marks: list[int], rivals: list[Finished], claims: Mapping[int, str]) -> float:
@@ -278,21 +272,3 @@ def shuffle_first(cards: list[Card], count: int, rng: Random) -> None:
     for at in range(len(cards) - 1, max(len(cards) - 1 - count, 0), -1):
         other = int(chance() * (at + 1))
         cards[at], cards[other] = cards[other], cards[at]
-
-
-def part_of(marks: list[int], rivals: list[Finished]) -> float:
-    """The part of a pot that these marks win when cards speak."""
-    if not rivals:
-        return 1.0
-    parts = 0
-    total = 0.0
-    for side, mark in enumerate(marks):
-        best = max(hand.marks[side] for hand in rivals)
-        if mark == NO_CLAIM and best == NO_CLAIM:
-            continue
-        parts += 1
-        if mark > best:
-            total += 1
-        elif mark == best:
-            total += 1 / (1 + sum(hand.marks[side] == best for hand in rivals))
-    return total / parts if parts else 1 / (1 + len(rivals))
