@@ -13,6 +13,7 @@ from studbook.web.pages.catalogue import Catalogue
 from studbook.web.pages.evening_result import EveningResultPage
 from studbook.web.pages.health import Health
 from studbook.web.pages.installed import Installed
+from studbook.web.pages.learn import LearnPage
 from studbook.web.pages.lobby import Lobby
 from studbook.web.pages.me import Links
 from studbook.web.pages.odds import Odds
@@ -26,7 +27,8 @@ from studbook.web.webpage import WebPage
 
 #: The pages; a new one is a line here.
 PAGES: Final[tuple[type[WebPage], ...]] = (
-    Lobby, RoomPage, Links, EveningResultPage, Catalogue, OwnGames, SettleIt, Odds, SolvePage, Replay, StatisticsPage, Installed, Health,
+    Lobby, RoomPage, Links, EveningResultPage, Catalogue, OwnGames, LearnPage, SettleIt, Odds, SolvePage, Replay, StatisticsPage, Installed,
+    Health,
 )  # fmt: skip
 
 

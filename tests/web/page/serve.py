@@ -37,6 +37,7 @@ from studbook.web.addresses import Addresses
 from studbook.web.asgi import REFUSALS
 from studbook.web.pages.catalogue import Catalogue, rules_of
 from studbook.web.pages.installed import Installed
+from studbook.web.pages.learn import LearnPage
 from studbook.web.pages.odds_games import shape
 from studbook.web.pages.replay_files import HandFile
 from studbook.web.pages.settle import SettleIt
@@ -267,6 +268,7 @@ app = Starlette(
         WebSocketRoute("/room/{code}/ws", _socket),
         *SettleIt(_HUB).routes(),
         *SolvePage(_HUB).routes(),
+        *LearnPage(_HUB).routes(),
         Route("/api/rules", _rules, methods=["POST"]),
         *Catalogue(_HUB).routes(),
         *Installed(_HUB).routes(),

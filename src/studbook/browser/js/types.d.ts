@@ -900,3 +900,56 @@ interface StatsState {
   file: { name: string; content: ArrayBuffer } | null;
   over: boolean;
 }
+
+// ---- learning -----------------------------------------------------------------------------------------------------
+
+interface LearnChoice { id: string; words: string; seat?: number; card?: CardCode; down?: boolean; shared?: boolean }
+interface LearnQuestion { kind: string; text: string; form: "one" | "some" | "amounts"; choices: LearnChoice[]; total: number }
+interface LearnJudgement { right: boolean; reason: Parts; answer: Record<string, number> }
+interface ScenePlayer {
+  seat: number;
+  name: string;
+  you: boolean;
+  dealer: boolean;
+  chips: number;
+  bet: number;
+  state: "in" | "folded" | "all in";
+  cards: HeldCard[];
+  gone: GoneCard[];
+  did?: string;
+  declared?: string;
+  draws?: (number | "pat" | null)[];
+  acts?: boolean;
+  hand?: HandWords[];
+  won?: number;
+}
+interface Scene {
+  street: { name: string; size: string; number: number };
+  players: ScenePlayer[];
+  table: TableCard[];
+  pots: { name: string; amount: number; note: string }[];
+  total: number;
+  wild: string[];
+  sides: string[];
+  over: boolean;
+  result: PotResult[];
+  story: LogSection[];
+}
+interface LearnStop {
+  key: string;
+  name: string;
+  line: string;
+  hand: number;
+  hands: number;
+  stop: { number: number; of: number; scene: Scene; question: LearnQuestion | null; terms: [string, string][] };
+}
+/** What the pages "Learn" and "Quiz" show: a stop, what is marked there, and what came of it. */
+interface LearnState {
+  stop: LearnStop | null;
+  marked: Record<string, number>;
+  judgement: LearnJudgement | null;
+  waiting: boolean;
+  problem: string;
+}
+/** What a browser remembers of a game's lessons: the hands that were walked through, and how many answers were right, of how many. */
+interface LearnRecord { hands: number[]; right: number; asked: number }
