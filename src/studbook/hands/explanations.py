@@ -73,7 +73,7 @@ def _tie(values: Sequence[Value]) -> str:
     both = "both have" if len(values) == 2 else "all have"
     wilds = {value.wilds for value in values}
     counts = "; wild cards are as good as natural ones" if len(wilds) > 1 and values[0].category != on.CROWN else ""
-    return f"{both} {_with_article(values[0])}{counts}: they tie"
+    return f"{both} {with_its_article(values[0])}{counts}: they tie"
 
 
 def _decided(best: Value, other: Value) -> str:
@@ -94,12 +94,12 @@ def _decided(best: Value, other: Value) -> str:
 def _broken_tie(best: Value, other: Value) -> str:
     if best.strength >> 10 != other.strength >> 10:
         if best.wilds == 0:
-            return f"both have {_with_article(best)}; the natural hand beats the one with {_wild_cards(other.wilds)}"
+            return f"both have {with_its_article(best)}; the natural hand beats the one with {_wild_cards(other.wilds)}"
         word = "fewer" if best.wilds < other.wilds else "more"
-        return f"both have {_with_article(best)}; {word} wild cards win, {_NUMBERS[best.wilds]} against {_NUMBERS[other.wilds]}"
+        return f"both have {with_its_article(best)}; {word} wild cards win, {_NUMBERS[best.wilds]} against {_NUMBERS[other.wilds]}"
     mine, theirs = next((mine, theirs) for mine, theirs in zip(best.suits, other.suits, strict=True) if mine & 3 != theirs & 3)
     over = "under" if best.low else "over"
-    return f"both have {_with_article(best)}; suits decide, the {mine.words} {over} the {theirs.words}"
+    return f"both have {with_its_article(best)}; suits decide, the {mine.words} {over} the {theirs.words}"
 
 
 def _wild_cards(count: int) -> str:
@@ -128,7 +128,7 @@ def _by_rank(best: Value, other: Value, at: int) -> str:
     mine, theirs = best.ranks[at], other.ranks[at]
     category = best.category
     if is_royal(category, best.ranks) or is_royal(category, other.ranks):
-        return f"{_with_article(best)} beats {_with_article(other)}"
+        return f"{with_its_article(best)} beats {with_its_article(other)}"
     if category in (on.STRAIGHT, on.STRAIGHT_FLUSH) or (category == on.FOUR_STRAIGHT and at == 0):
         return f"both have {_KINDS[category]}; {RANK_NAMES[mine]} high beats {RANK_NAMES[theirs]} high"
     if at == 0 and category in _FIRST:
@@ -188,7 +188,8 @@ def _what(value: Value, at: int) -> str:
     return f"{_PLACES[at]} card"
 
 
-def _with_article(value: Value) -> str:
+def with_its_article(value: Value) -> str:
+    """``a pair of kings, ace kicker``, ``7-5-4-3-A``: a hand inside a sentence."""
     name = _lower(value)
     return f"a {name}" if value.category in (on.PAIR, on.STRAIGHT, on.FLUSH, on.STRAIGHT_FLUSH, on.FULL_HOUSE, on.CROWN) else name
 

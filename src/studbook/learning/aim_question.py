@@ -9,8 +9,8 @@ from typing import Final
 
 from studbook.engine import events as e
 from studbook.games import games, make
-from studbook.learning.moment import Moment
-from studbook.learning.question import Choice, Question
+from studbook.learning.asked_question import Choice, Question
+from studbook.learning.hand_moment import HandMoment
 from studbook.rules import Game
 from studbook.rules.page_showdown import aim_lines
 from studbook.rules.phrases import joined, sentence_case
@@ -25,7 +25,7 @@ class WhatTakesThePot:
 
     name: str = "aim"
 
-    def ask(self, moment: Moment) -> Question | None:
+    def ask(self, moment: HandMoment) -> Question | None:
         """As soon as cards are to be dealt."""
         if not isinstance(moment.event, e.Dealt):
             return None

@@ -9,10 +9,11 @@ from studbook.cards import card as card_of
 from studbook.engine import PickOffer
 from studbook.engine import events as e
 from studbook.errors import StudbookError
+from studbook.hands.explanations import with_its_article
 from studbook.hands.value import Value
-from studbook.learning.moment import Moment, picked
-from studbook.learning.question import Choice, Question
-from studbook.telling.words import Part, card_parts, hand_words, stands_words
+from studbook.learning.asked_question import Choice, Question
+from studbook.learning.hand_moment import HandMoment, picked
+from studbook.telling.words import Part, card_parts, stands_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class WhichCardsPlay:
     def name(self) -> str:
         return f"plays {self.side}"
 
-    def ask(self, moment: Moment) -> Question | None:
+    def ask(self, moment: HandMoment) -> Question | None:
         """At a draw, and before the hands are shown; not where all cards play anyway."""
         drawing = isinstance(moment.offer, PickOffer) and moment.offer.verb == "throw"
         showing = isinstance(moment.event, e.Shown) and not any(moment.state.shown)
@@ -56,10 +57,10 @@ def _reason(value: Value) -> list[Part]:
     """``K♠, K♥, 9♦, 9♣ and A♦ make two pair, kings and nines, ace kicker.``"""
     plural = "" if len(value.cards) > 1 else "s"
     became = stands_words(value)
-    return [*card_parts(value.cards), f" make{plural} {hand_words(value)}{f'; {became}' if became else ''}."]
+    return [*card_parts(value.cards), f" make{plural} {with_its_article(value)}{f'; {became}' if became else ''}."]
 
 
-def _as_good(moment: Moment, side: int, choices: Sequence[Choice], value: Value) -> Callable[[frozenset[str]], bool]:
+def _as_good(moment: HandMoment, side: int, choices: Sequence[Choice], value: Value) -> Callable[[frozenset[str]], bool]:
     """Whether as many other cards make as good a hand."""
     evaluator, wild = moment.glance.evaluator(side), moment.glance.wild(moment.seat, side)
 

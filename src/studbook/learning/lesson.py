@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from random import Random
 from typing import Final
 
+from studbook.cards import Card
 from studbook.engine import Dealer, Hand, shuffled
 from studbook.errors import StudbookError
 from studbook.games import make
-from studbook.learning.played_hand import PlayedHand
 from studbook.learning.question_kinds import lesson_kinds
 from studbook.learning.stop import Stop, StopFinder
 from studbook.learning.table_bots import CompanionBot, TableBot
+from studbook.learning.taught_hand import TaughtHand
 from studbook.players import Bot, pick_names
-from studbook.rules import Amounts
+from studbook.rules import Amounts, Game
 
 #: Hands of a lesson.
 HANDS: Final = 3
@@ -45,7 +48,7 @@ class Lesson:
             self._hands.append(tuple(self._finder.stops(played, names)))
         return self._hands[number]
 
-    def _play(self, number: int) -> tuple[PlayedHand, tuple[str, ...]]:
+    def _play(self, number: int) -> tuple[TaughtHand, tuple[str, ...]]:
         """The first deal of a few in which hands are compared at the end; the last where none does."""
         low, high = self.game.players
         players = max(low, min(_PLAYERS, high))
@@ -54,9 +57,9 @@ class Lesson:
         seated = (*names[:seat], "You", *names[seat:])
         for attempt in range(_TRIES):
             source = Random(f"lesson {self.game.key} {self.seed} {number} {attempt}")
-            deck = shuffled(self.game.deck.at(players), source)
-            hand = Hand(self.game, Amounts(), [_STACK] * players, Dealer(deck, source.randbytes(16)))
-            played = PlayedHand.of(hand, seat, self._bots(players, seat, source))
+            deck, key = shuffled(self.game.deck.at(players), source), source.randbytes(16)
+            deal = partial(_dealt, self.game, deck, key, players)
+            played = TaughtHand.of(deal, seat, self._bots(players, seat, source))
             if played.compared:
                 break
         return played, seated
@@ -68,3 +71,7 @@ class Lesson:
             CompanionBot() if one in companions else TableBot(_TEMPERS[one % len(_TEMPERS)], source.getrandbits(32))
             for one in range(players)
         ]
+
+
+def _dealt(game: Game, deck: Sequence[Card], key: bytes, players: int) -> Hand:
+    return Hand(game, Amounts(), [_STACK] * players, Dealer(deck, key))

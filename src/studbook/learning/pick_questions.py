@@ -1,4 +1,4 @@
-"""Questions about what is no bet: how many cards may be thrown, what a card costs, what declaring both asks for."""
+"""Questions about what is no bet: how many cards may be thrown, and what a card or a word costs."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from studbook.engine import PickOffer, SayOffer
-from studbook.learning.moment import Moment
-from studbook.learning.question import Choice, Question
+from studbook.learning.asked_question import Choice, Question
+from studbook.learning.hand_moment import HandMoment
 from studbook.rules.phrases import counted, sentence_case
 from studbook.rules.sums import number_word
 
@@ -22,7 +22,7 @@ class HowManyCards:
 
     name: str = "cards"
 
-    def ask(self, moment: Moment) -> Question | None:
+    def ask(self, moment: HandMoment) -> Question | None:
         """When the learner is asked to pick cards in a way that has not been met yet."""
         offer = moment.offer
         if not isinstance(offer, PickOffer):
@@ -54,7 +54,7 @@ class WhatItCosts:
 
     name: str = "costs"
 
-    def ask(self, moment: Moment) -> Question | None:
+    def ask(self, moment: HandMoment) -> Question | None:
         """When the learner is asked for a word, or for cards, at a price."""
         offer = moment.offer
         if isinstance(offer, SayOffer):
@@ -82,30 +82,3 @@ class WhatItCosts:
             [f"To {verb} costs {price}{rest}."],
             news=f"costs {word}",
         )
-
-
-#: What a "both" that wins the first half and ties the other comes to, by the game's rule for it (`Game.both_tie`).
-_BOTH_TIED: Final = {
-    "forfeits": "Nothing",
-    "keeps": "The {first} half alone",
-    "shares": "The {first} half and a share of the {second} half",
-}
-_MUST: Final = {"forfeits": "win both outright", "keeps": "win one outright and at least tie the other", "shares": "at least tie both"}
-
-
-@dataclass(frozen=True, slots=True)
-class WhatBothNeeds:
-    """What comes of declaring both halves and tying one."""
-
-    name: str = "both"
-
-    def ask(self, moment: Moment) -> Question | None:
-        """When the learner declares, and may say both."""
-        offer = moment.offer
-        if not isinstance(offer, SayOffer) or "both" not in offer.words or len(moment.reader.sides) != 2:
-            return None
-        first, second = moment.reader.sides
-        choices = tuple(Choice(rule, words.format(first=first, second=second)) for rule, words in _BOTH_TIED.items())
-        rule = moment.game.both_tie
-        text = f"Suppose you declare both, win the {first} and tie for the {second}. What do you get?"
-        return Question("both", text, "one", choices, {rule: 1}, [f"Who declares both must {_MUST[rule]}."], news="both")

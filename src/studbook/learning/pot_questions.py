@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from studbook.engine import events as e
-from studbook.hands.explanations import explain
-from studbook.learning.moment import Moment
-from studbook.learning.question import NOBODY_WINS, Choice, Question
+from studbook.hands.explanations import explain, with_its_article
+from studbook.learning.asked_question import NOBODY_WINS, Choice, Question
+from studbook.learning.hand_moment import HandMoment
 from studbook.telling.result import PotShare
-from studbook.telling.words import Part, hand_words, names, verb, who
+from studbook.telling.words import Part, names, verb, who
 
 
-def _pays(moment: Moment) -> bool:
+def about_to_pay(moment: HandMoment) -> bool:
     """Whether the pots of a hand that was shown are about to be paid."""
     s = moment.state
     if not isinstance(moment.event, e.Awarded | e.Raked | e.Carried) or s.awards:
@@ -32,9 +32,9 @@ class WhoWins:
     def name(self) -> str:
         return f"wins {self.side}"
 
-    def ask(self, moment: Moment) -> Question | None:
+    def ask(self, moment: HandMoment) -> Question | None:
         """When the hands have been shown."""
-        if not _pays(moment):
+        if not about_to_pay(moment):
             return None
         shares = [share for share in moment.ending.shares if share.pot == 0]
         if not shares or any(share.side < 0 for share in shares):
@@ -51,25 +51,25 @@ class WhoWins:
         reason = self._reason(moment, share) if share is not None else self._nobody(moment, shares)
         return Question("wins", f"Who wins{' ' if what else ''}{what}?", "some", choices, right, reason, self._mistakes(moment))
 
-    def _claimants(self, moment: Moment, share: PotShare) -> list[int]:
+    def _claimants(self, moment: HandMoment, share: PotShare) -> list[int]:
         """The winners, then the others who contest this side."""
         others = [seat for seat in moment.state.live if seat not in share.amounts and moment.ending.claims_side(seat, self.side)]
         return [*share.amounts, *(seat for seat in others if not moment.ending.has_failed(seat))]
 
-    def _reason(self, moment: Moment, share: PotShare) -> Sequence[Part]:
+    def _reason(self, moment: HandMoment, share: PotShare) -> Sequence[Part]:
         reader = moment.reader
         winners = list(share.amounts)
         values = [moment.glance.value(seat, self.side) for seat in self._claimants(moment, share)]
         first = values[0]
-        hand = f" with {hand_words(first)}" if first is not None else ""
+        hand = f" with {with_its_article(first)}" if first is not None else ""
         lead: list[Part] = [*names(reader, winners), f" {verb(reader, winners[0], 'wins') if len(winners) == 1 else 'share it'}{hand}"]
         return [*lead, f": {explain(*values)}." if len(values) > 1 else ": nobody else contests it."]
 
-    def _nobody(self, moment: Moment, shares: Sequence[PotShare]) -> Sequence[Part]:
+    def _nobody(self, moment: HandMoment, shares: Sequence[PotShare]) -> Sequence[Part]:
         why = next((why for share in shares if (why := moment.ending.why(share))), "nobody has a hand for it")
         return [f"{why[:1].upper()}{why[1:]}."]
 
-    def _mistakes(self, moment: Moment) -> dict[str, Sequence[Part]]:
+    def _mistakes(self, moment: HandMoment) -> dict[str, Sequence[Part]]:
         """Of each player what their hand lost by."""
         reader, name = moment.reader, moment.reader.sides[self.side]
         mistakes: dict[str, Sequence[Part]] = {}
@@ -88,9 +88,9 @@ class WhatEachGets:
 
     name: str = "gets"
 
-    def ask(self, moment: Moment) -> Question | None:
+    def ask(self, moment: HandMoment) -> Question | None:
         """When the hands have been shown, and not one player takes the only pot."""
-        if not _pays(moment):
+        if not about_to_pay(moment):
             return None
         amounts: dict[int, int] = {}
         for share in moment.ending.shares:

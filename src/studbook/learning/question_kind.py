@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from studbook.learning.moment import Moment
-from studbook.learning.question import Question
+from studbook.learning.asked_question import Question
+from studbook.learning.hand_moment import HandMoment
 
 
 class QuestionKind(Protocol):
@@ -16,6 +16,6 @@ class QuestionKind(Protocol):
         """What programs call it."""
         ...
 
-    def ask(self, moment: Moment) -> Question | None:
+    def ask(self, moment: HandMoment) -> Question | None:
         """The question at this moment; None where this is no moment for it."""
         ...

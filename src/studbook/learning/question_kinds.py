@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from studbook.learning.aim_question import WhatTakesThePot
+from studbook.learning.declare_questions import WhatBothNeeds, WhichWordPays
 from studbook.learning.hand_questions import WhichCardsPlay
-from studbook.learning.pick_questions import HowManyCards, WhatBothNeeds, WhatItCosts
+from studbook.learning.pick_questions import HowManyCards, WhatItCosts
 from studbook.learning.pot_questions import WhatEachGets, WhoWins
 from studbook.learning.question_kind import QuestionKind
-from studbook.learning.round_questions import WhatMayIDo, WhoOpens
+from studbook.learning.round_questions import WhatMayIDo, WhoIsToBeat, WhoOpens
 from studbook.learning.wild_questions import WhatIsWild, WhatTheTableTakes
 from studbook.rules import Game
 
@@ -20,12 +21,14 @@ def lesson_kinds(game: Game) -> tuple[QuestionKind, ...]:
         WhatTheTableTakes(),
         WhatIsWild(),
         WhoOpens(),
+        WhoIsToBeat(),
         WhatMayIDo(),
         HowManyCards(),
         WhatItCosts(),
         WhatBothNeeds(),
         *(WhichCardsPlay(side) for side in sides),
         *quiz_kinds(game),
+        WhichWordPays(),
     )
 
 

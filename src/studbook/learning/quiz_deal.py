@@ -11,10 +11,10 @@ from studbook.engine import SPECTATOR, Dealer, Hand, shuffled
 from studbook.errors import StudbookError
 from studbook.games import games, make
 from studbook.hands.value import Value
-from studbook.learning.played_hand import PlayedHand
 from studbook.learning.question_kinds import quiz_kinds
 from studbook.learning.stop import Stop, StopFinder
 from studbook.learning.table_bots import RandomBot
+from studbook.learning.taught_hand import TaughtHand
 from studbook.players import pick_names
 from studbook.rules import Amounts, Game, RollToBeat, Showdown
 from studbook.rules.walk import every
@@ -73,7 +73,7 @@ class QuizDeal:
             raise StudbookError(f"expected a game whose hands are compared at the end, got {self.game.name}")
         best = min(range(_DEALS), key=self._distance)
         #: The hand whose showdown it is.
-        self.played: PlayedHand = self._played(best)
+        self.played: TaughtHand = self._played(best)
         self.stops: tuple[Stop, ...] = tuple(StopFinder(quiz_kinds(self.game)).stops(self.played, self._names))
 
     @property
@@ -85,14 +85,17 @@ class QuizDeal:
     def _names(self) -> tuple[str, ...]:
         return tuple(pick_names(self._players, self.seed))
 
-    def _played(self, deal: int) -> PlayedHand:
+    def _played(self, deal: int) -> TaughtHand:
         mark = f"quiz {self.game.key} {self.level.number} {self.seed} {deal}"
         source = Random(mark)
         players = self._players
-        deck = shuffled(self.game.deck.at(players), source)
+        deck, key = shuffled(self.game.deck.at(players), source), source.randbytes(16)
         stacks = [source.randint(*self.level.stacks) for _ in range(players)]
-        hand = Hand(self.game, Amounts(), stacks, Dealer(deck, source.randbytes(16)))
-        return PlayedHand.of(hand, SPECTATOR, [RandomBot(f"{mark} {seat}", folds=self.level.folds) for seat in range(players)])
+
+        def dealt() -> Hand:
+            return Hand(self.game, Amounts(), stacks, Dealer(deck, key))
+
+        return TaughtHand.of(dealt, SPECTATOR, [RandomBot(f"{mark} {seat}", folds=self.level.folds) for seat in range(players)])
 
     def _distance(self, deal: int) -> float:
         """How far a deal is from what the level asks for; hands that are not compared are farthest."""

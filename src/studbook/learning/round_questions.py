@@ -9,8 +9,9 @@ from typing import Final
 from studbook.engine import BetOffer
 from studbook.engine import events as e
 from studbook.engine.openers import boards
-from studbook.learning.moment import Moment
-from studbook.learning.question import Choice, Question
+from studbook.learning.asked_question import Choice, Question
+from studbook.learning.hand_moment import HandMoment
+from studbook.rules import RollToBeat
 from studbook.rules.phrases import sentence_case
 from studbook.telling.bets import sizes_words
 from studbook.telling.opener_words import opening_card, why_opens
@@ -23,7 +24,7 @@ class WhoOpens:
 
     name: str = "opens"
 
-    def ask(self, moment: Moment) -> Question | None:
+    def ask(self, moment: HandMoment) -> Question | None:
         """When a round opens for a reason that has not been met yet."""
         event, reader = moment.event, moment.reader
         if not isinstance(event, e.RoundOpened) or len(event.order) < 2:
@@ -48,12 +49,43 @@ class WhoOpens:
         )
 
 
-def _showing(moment: Moment, seat: int) -> Sequence[Part]:
+def _showing(moment: HandMoment, seat: int) -> Sequence[Part]:
     """What a player shows who does not open."""
     board = boards(moment.state)[seat]
     if not board:
         return ()
     return [who(moment.reader, seat), f" {verb(moment.reader, seat, 'shows')} ", *card_parts(board)]
+
+
+@dataclass(frozen=True, slots=True)
+class WhoIsToBeat:
+    """Whose board the next player has to beat, where cards are turned until one does."""
+
+    name: str = "beat"
+
+    def ask(self, moment: HandMoment) -> Question | None:
+        """Before somebody turns cards, when several boards lie open."""
+        event, script = moment.event, moment.reader.script
+        if not isinstance(event, e.PhaseBegan) or not isinstance(script.phases[event.index], RollToBeat):
+            return None
+        shown = boards(moment.state)
+        seats = [seat for seat in moment.state.live if shown[seat]]
+        if len(seats) < 2:
+            return None
+        marks = script.evaluators[0].showing_each([shown[seat] for seat in seats], moment.glance.public_wild)
+        best = seats[marks.index(max(marks))]
+        named = {seat: script.evaluators[0].showing_name(shown[seat], moment.glance.public_wild) for seat in seats}
+        reader = moment.reader
+        return Question(
+            "beat",
+            "Whose board is to be beaten now?",
+            "one",
+            moment.players(seats),
+            {f"seat {best}": 1},
+            [who(reader, best), f" {verb(reader, best, 'shows')} {named[best]}, the best board: it is to be beaten."],
+            {f"seat {seat}": [who(reader, seat), f" {verb(reader, seat, 'shows')} {named[seat]}"] for seat in seats},
+            news=f"beat {named[best]}",
+        )
 
 
 #: What a range of raises is called on a button; ``open`` is a bet like others.
@@ -66,7 +98,7 @@ class WhatMayIDo:
 
     name: str = "may"
 
-    def ask(self, moment: Moment) -> Question | None:
+    def ask(self, moment: HandMoment) -> Question | None:
         """When the learner is asked to bet, and the choice is of another shape than before."""
         offer = moment.offer
         if not isinstance(offer, BetOffer):
@@ -74,7 +106,7 @@ class WhatMayIDo:
         right = _allowed(offer, moment.state.bets[offer.seat])
         wrong = {name: words for name, words in _forbidden(moment, offer).items() if name not in right}
         words = {**right, **wrong}
-        order = sorted(words, key=lambda name: (_ORDER.index(name.split()[0]), words[name]))
+        order = sorted(words, key=_place)
         choices = tuple(Choice(name, words[name]) for name in order)
         allowed = [text[:1].lower() + text[1:] for name in order if (text := right.get(name))]
         reason = f"You may {joined_or(allowed)}: {_situation(moment, offer)}."
@@ -89,7 +121,13 @@ class WhatMayIDo:
         )
 
 
-_ORDER: Final = ("fold", "check", "call", "raise", "other")
+_ORDER: Final = ("fold", "check", "call")
+
+
+def _place(name: str) -> tuple[int, int]:
+    """Fold, check, call, then bets and raises by their size, whether they are allowed or not."""
+    first, *_, last = [*name.split(), "0"] if name in _ORDER else name.split()
+    return (_ORDER.index(first), 0) if first in _ORDER else (len(_ORDER), int(last))
 
 
 def joined_or(words: list[str]) -> str:
@@ -115,7 +153,7 @@ def _raise_words(name: str, low: int, high: int) -> str:
     return sentence_case(f"{name}{to} {low}" if low == high else f"{name}{to} anything from {low} to {high}")
 
 
-def _forbidden(moment: Moment, offer: BetOffer) -> dict[str, str]:
+def _forbidden(moment: HandMoment, offer: BetOffer) -> dict[str, str]:
     """What somebody may take for allowed: to check a bet, to bet another size than the round's."""
     words = {} if offer.check else {"check": "Check"}
     s, amounts = moment.state, moment.reader.amounts
@@ -131,7 +169,7 @@ def _forbidden(moment: Moment, offer: BetOffer) -> dict[str, str]:
     return words
 
 
-def _situation(moment: Moment, offer: BetOffer) -> str:
+def _situation(moment: HandMoment, offer: BetOffer) -> str:
     """Why the offer is what it is: what it takes to stay in, and how bets are sized here."""
     s = moment.state
     if offer.call:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from studbook.learning.moment import Moment
+from studbook.learning.hand_moment import HandMoment
 from studbook.telling.player import CardShown, GoneShown
 from studbook.telling.result import HandWords, PotShown
 from studbook.telling.shown_hand import ChipsInPot, HandShown, StreetShown, TableCardShown
@@ -51,7 +51,7 @@ class Scene(msgspec.Struct, frozen=True):
     story: list[LogStreet]
 
 
-def scene_of(moment: Moment, since: int, *, hides_wild: bool = False) -> Scene:
+def scene_of(moment: HandMoment, since: int, *, hides_wild: bool = False) -> Scene:
     """The moment as it is drawn, with the lines of the log after the first `since`.
 
     What a hand is in words stands there at the end alone: before it, it would answer the questions.
@@ -72,7 +72,7 @@ def scene_of(moment: Moment, since: int, *, hides_wild: bool = False) -> Scene:
     )
 
 
-def _player(hand: HandShown, seat: int, moment: Moment, *, hides_wild: bool) -> ScenePlayer:
+def _player(hand: HandShown, seat: int, moment: HandMoment, *, hides_wild: bool) -> ScenePlayer:
     player = hand.players[seat]
     cards = [msgspec.structs.replace(card, wild=False) for card in player.cards] if hides_wild else player.cards
     return ScenePlayer(

@@ -9,11 +9,11 @@ from typing import Final
 
 import msgspec
 
-from studbook.learning.moment import Moment
-from studbook.learning.played_hand import PlayedHand
-from studbook.learning.question import Question, QuestionShown
+from studbook.learning.asked_question import Question, QuestionShown
+from studbook.learning.hand_moment import HandMoment
 from studbook.learning.question_kind import QuestionKind
 from studbook.learning.scene import Scene, scene_of
+from studbook.learning.taught_hand import TaughtHand
 from studbook.telling.reader import Reader
 from studbook.telling.table_terms import GLOSSARY, Term
 from studbook.telling.teller import Teller
@@ -58,7 +58,7 @@ class StopFinder:
         self._news: set[str] = set()
         self._terms: set[str] = set()
 
-    def stops(self, played: PlayedHand, names: tuple[str, ...]) -> Iterator[Stop]:
+    def stops(self, played: TaughtHand, names: tuple[str, ...]) -> Iterator[Stop]:
         """The stops of one hand, in order; the last is its end, which asks nothing."""
         reader = Reader(played.hand, names, played.seat)
         teller = Teller(reader)
@@ -66,16 +66,16 @@ class StopFinder:
         counts: Counter[str] = Counter()
         since = 0
         for at in range(len(log)):
-            moment = Moment(played, teller, log, at)
+            moment = HandMoment(played, teller, log, at)
             for question in self._questions(moment, counts):
                 scene = scene_of(moment, since, hides_wild=question.hides_wild)
                 yield Stop(scene, question, self._new_terms(scene.story))
                 since = teller.narrator.count
             teller.hear(log[at : at + 1])
-        scene = scene_of(Moment(played, teller, log, len(log)), since)
+        scene = scene_of(HandMoment(played, teller, log, len(log)), since)
         yield Stop(scene, None, self._new_terms(scene.story))
 
-    def _questions(self, moment: Moment, counts: Counter[str]) -> Iterator[Question]:
+    def _questions(self, moment: HandMoment, counts: Counter[str]) -> Iterator[Question]:
         for kind in self._kinds:
             if counts[kind.name] >= MOST_OF_A_KIND:
                 continue

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from studbook.cards import RANK_PLURALS
 from studbook.engine import events as e
-from studbook.learning.moment import Moment, picked
-from studbook.learning.question import Question
+from studbook.learning.asked_question import Question
+from studbook.learning.hand_moment import HandMoment, picked
 from studbook.rules import MustDiscard, MustFold, TurnUp
 from studbook.rules.phrases import joined, slot_name, wilds_said
 from studbook.telling.effects import effect_sentence
@@ -20,7 +20,7 @@ class WhatIsWild:
 
     name: str = "wild"
 
-    def ask(self, moment: Moment) -> Question | None:
+    def ask(self, moment: HandMoment) -> Question | None:
         """When a round opens and the learner holds a wild card, or others' cards have become wild."""
         if not moment.reader.script.has_wilds or not moment.plays or not isinstance(moment.event, e.RoundOpened):
             return None
@@ -56,7 +56,7 @@ class WhatTheTableTakes:
 
     name: str = "taken"
 
-    def ask(self, moment: Moment) -> Question | None:
+    def ask(self, moment: HandMoment) -> Question | None:
         """Just after a table card is turned that takes cards or players."""
         phase = moment.phase
         turned = moment.log[moment.at - 1] if moment.at else None
@@ -91,7 +91,7 @@ class WhatTheTableTakes:
             )
         return None
 
-    def _effects(self, moment: Moment) -> list[e.Event]:
+    def _effects(self, moment: HandMoment) -> list[e.Event]:
         """What follows in the same phase."""
         effects: list[e.Event] = []
         for event in moment.ahead:

@@ -85,5 +85,5 @@ export function tableView({ stop: { scene } }) {
 export function storyView({ stop: { scene, number } }) {
   if (!scene.story.length) return null;
   const lines = scene.story.map((street) => h("li", { key: street.id }, h("h3", null, street.title), h("ul", null, street.lines.map((line, at) => h("li", { key: at, class: line.kind }, partsView(line.parts, { plain: true }))))));
-  return h("section.story", { key: `story${number}`, "aria-label": "What happened", tabindex: "0" }, h("ol", null, lines));
+  return h("section.story", { key: `story${number}`, "aria-label": "What happened", tabindex: "0", born: (/** @type {HTMLElement} */ el) => el.scrollTo(0, el.scrollHeight) }, h("ol", null, lines));
 }

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from studbook.engine import Event, Offer, State
-from studbook.learning.played_hand import PlayedHand
-from studbook.learning.question import Choice
+from studbook.learning.asked_question import Choice
+from studbook.learning.taught_hand import TaughtHand
 from studbook.rules import Game, Phase
 from studbook.telling.glance import Glance
 from studbook.telling.reader import Reader
@@ -15,13 +15,13 @@ from studbook.telling.result import Result
 from studbook.telling.teller import Teller
 
 
-class Moment:
+class HandMoment:
     """What a kind of question looks at. It holds good until `teller` hears the next event.
 
     Everything the learner may not know yet is unknown in `glance` and `state`; `ahead` and `ending` are for the answer alone.
     """
 
-    def __init__(self, played: PlayedHand, teller: Teller, log: Sequence[Event], at: int) -> None:
+    def __init__(self, played: TaughtHand, teller: Teller, log: Sequence[Event], at: int) -> None:
         self.played = played
         self.teller = teller
         self.log = log
