@@ -5,36 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from studbook.ahead.keeping import LAST_CARDS, keeping_of, stage
-from studbook.engine import Action, BetOffer, Call, Check, Pick, PickOffer, Raise, Say, SayOffer, View, wild_cards
+from studbook.engine import Action, BetOffer, Call, Check, PickOffer, Raise, Say, SayOffer, View
 from studbook.players import PricingBot, temperament
 from studbook.players.bot_levels import BotLevel
-from studbook.rules import Exchange
+from studbook.players.ruled_picks import ruled_pick
 
 #: A lesson's opponents look at few deals each: what is learnt is the game, not how to beat them.
 _QUICK: Final = BotLevel("quick", "thinks little", 40, belief=0.3, foresight=False)
 
 
-class _QuickPicks:
-    """Throws, passes and turns up by the rule of what counts, without trying anything out."""
-
-    def pick(self, view: View, offer: PickOffer) -> Action:
-        """The cards that count least go, those that do not count where that is free to choose."""
-        held = [card.card for card in view.state.held[view.seat] if card.card is not None]
-        wild = wild_cards(view.state, view.script, view.seat)
-        draws = [at for at, phase in enumerate(view.script.phases) if isinstance(phase, Exchange)]
-        left = sum(at >= view.state.phase for at in draws)
-        moment = stage(left, of=len(draws)) if offer.verb == "throw" and left else LAST_CARDS
-        keeping = keeping_of(held, view.game.pot[0], wild, moment)
-        order = [place for place in reversed(keeping.order) if place in offer.places]
-        going = [place for place in keeping.order[keeping.good :] if place in offer.places]
-        count = min(max(len(going), offer.least), offer.most)
-        if offer.price or offer.verb in ("turn up", "choose"):
-            count = offer.least
-        return Pick(tuple(sorted(order[:count])))
-
-
-class TableBot(_QuickPicks):
+class TableBot:
     """Bets like a bot of the house."""
 
     def __init__(self, temper: str, seed: int) -> None:
@@ -43,10 +23,10 @@ class TableBot(_QuickPicks):
     def decide(self, view: View) -> Action:
         """An action of the view's own offer."""
         offer = view.own_offer
-        return self.pick(view, offer) if isinstance(offer, PickOffer) else self._bot.decide(view)
+        return ruled_pick(view, offer) if isinstance(offer, PickOffer) else self._bot.decide(view)
 
 
-class CompanionBot(_QuickPicks):
+class CompanionBot:
     """Stays to the end, so that there is a hand to learn from: checks or calls, pays what there is to pay, declares what it holds."""
 
     def decide(self, view: View) -> Action:
@@ -56,7 +36,7 @@ class CompanionBot(_QuickPicks):
             case BetOffer():
                 return Check() if offer.check else Call() if offer.call else Raise(offer.raises[0].low)
             case PickOffer():
-                return self.pick(view, offer)
+                return ruled_pick(view, offer)
             case SayOffer():
                 return Say(self.word(view, offer))
 
@@ -85,7 +65,7 @@ class RandomBot(CompanionBot):
             if self._folds and offer.fold and not offer.check and chance > 0.8:
                 return offer.cheapest
         if isinstance(offer, PickOffer) and offer.verb == "throw" and not offer.price:
-            return self.pick(view, offer)
+            return ruled_pick(view, offer)
         return super().decide(view)
 
     def word(self, view: View, offer: SayOffer) -> str:
