@@ -17,7 +17,7 @@ from studbook.table.commands import Refused
 from studbook.table.deal import DealtHand
 from studbook.table.proof_frames import DealingMark, DealingShown, dealing_for
 from studbook.table.room import Person
-from tests.table.tables import Gathering, run
+from tests.table.tables import Gathering, frame_of, run
 from tests.table.test_hidden import any_action
 
 GAMES = ("seven-card-stud", "good-bad-ugly", "anaconda", "27-triple-draw", "badugi", "english-stud", "baseball")
@@ -121,6 +121,7 @@ def test_who_says_no_seed_is_named_and_the_deal_goes_on() -> None:
         await e.choose("seven-card-stud")
         assert e.over()
         assert e.table.evening.waiting.stage[0] == "cutting"
+        assert frame_of(e.table, e.host)["choosing"] is None, "the game is chosen, and nobody is asked for it any more"
         waiting = e.table.evening.cuts.waiting
         assert waiting is not None
         with pytest.raises(Refused, match="expected the seed that was sealed"):

@@ -239,8 +239,8 @@ def _seat_state(table: Table, place: int, held: Seat, chips: int) -> str:
 
 
 def choosing_shown(table: Table) -> ChoosingShown | None:
-    """Who chooses the next game, and how long there is."""
-    if table.room.phase != "choosing":
+    """Who chooses the next game, and how long there is; nothing once it is chosen and its shuffle is being cut."""
+    if table.room.phase != "choosing" or table.evening.cuts.waiting is not None:
         return None
     chooser = chooser_of(table.room)
     holder = None if chooser is None else table.room.seats[chooser]

@@ -456,6 +456,8 @@ interface Chosen {
   stakes: Record<string, number | string> | null;
   /** Whether a game of the host's own is being added. */
   own?: boolean;
+  /** Whether the table has been told: the cards are on their way. */
+  sent?: boolean;
 }
 
 interface OwnFile { name: string; text: string; told: FileReport | null; error: string; busy: boolean; over: boolean }

@@ -19,6 +19,7 @@ function nextWords(snapshot) {
   if (hand && !hand.over) return hand.street?.name ?? "In play";
   if (room.result) return room.result.words;
   if (room.phase === "paused") return "The table is paused";
+  if (room.phase === "choosing") return "The cards are being shuffled";
   return room.ending?.last_hand ? "The result" : "Next hand";
 }
 

@@ -18,7 +18,8 @@ function deal(chosen) {
   /** @type {Command} */
   const command = { do: "choose", game: chosen.game, options };
   if (chosen.stakes) command.stakes = chosen.stakes;
-  send(command);
+  redraft({ sent: true });
+  send(command, { refused: () => redraft({ sent: false }) });
 }
 
 /**
@@ -27,6 +28,7 @@ function deal(chosen) {
  */
 function last(snapshot, game, wrong, chosen) {
   const why = game && whyNot(game, dealtIn(snapshot));
+  if (chosen.sent && game) return { words: `Dealing ${game.name}`, off: true, run: () => {} };
   if (!chosen.own) return { words: !game ? "No game has that name" : why ? `${game.name}: ${why}` : `Deal ${game.name}`, off: wrong, run: () => deal(chosen) };
   const mine = ownInHand();
   const run = () => putOwn(snapshot.room.code, (key) => redraft({ game: key, own: false, find: "", family: "All" }));
