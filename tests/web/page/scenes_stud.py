@@ -267,6 +267,17 @@ def watching() -> Json:
     return frame
 
 
+@define("talk")
+def talk() -> Json:
+    """Two have just said something."""
+    frame = table_stud()
+    frame["chat"] += [
+        {"id": 3, "who": "Hazel", "text": "I had you beaten until the river came"},
+        {"id": 4, "who": "Rosa", "text": "Nice hand"},
+    ]
+    return frame
+
+
 @define("pot-limit")
 def pot_limit() -> Json:
     """A raise of one's own choosing: pot limit."""

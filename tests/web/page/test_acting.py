@@ -150,6 +150,19 @@ def test_unread_talk_is_counted_until_it_is_read(visit: Visit) -> None:
     page.get_by_role("button", name="Chat", exact=True).wait_for()
 
 
+def test_what_is_said_stands_at_the_seat_and_a_tap_says_something_kind(visit: Visit) -> None:
+    page = visit.to("table-stud", (390, 844))
+    assert page.locator(".saidat").count() == 0
+    page.get_by_role("button", name="Chat, 2 unread").click()
+    sheet = page.get_by_role("dialog", name="Chat")
+    sheet.get_by_label("Say something").fill("/scene talk")
+    page.keyboard.press("Enter")
+    sheet.get_by_role("button", name="Well played").click()
+    assert visit.asked("chat", 2)[-1]["text"] == "Well played"
+    page.keyboard.press("Escape")
+    assert page.locator(".saidat").all_inner_texts() == ["I had you beaten until the river came", "Nice hand"]
+
+
 def test_a_sheet_gives_the_focus_back(visit: Visit) -> None:
     page = visit.to("table-stud", (390, 844))
     page.get_by_role("button", name="Menu").focus()

@@ -12,12 +12,13 @@ import { startKeys } from "./keys.js";
 import { betPlaces, motionReady, slideBets } from "../core/motion.js";
 import { askedWords } from "./offer.js";
 import { roomView } from "./room.js";
+import { hearTalk } from "./saidat.js";
 import { renewBetweenHands } from "./renew.js";
 import { myPlayer } from "./seating.js";
 import { sheetView } from "../core/sheet.js";
 import { sheetContents } from "./sheets.js";
 import { connect, retry } from "./socket.js";
-import { call } from "./sound.js";
+import { call, sound } from "./sound.js";
 import { hasHand, store, subscribe } from "../core/store.js";
 import { turnStrip } from "./strip.js";
 import { tableView } from "./table.js";
@@ -39,7 +40,7 @@ function screenOf(snapshot) {
   if (!snapshot.me.name) return "door";
   const { screen } = store.ui;
   if (screen === "room") return "room";
-  if (choosesNow(snapshot)) return screen === "table" && snapshot.hand ? "table" : "chooser";
+  if (choosesNow(snapshot) || store.ui.chooser?.sent) return screen === "table" && snapshot.hand ? "table" : "chooser";
   if (screen === "table") return "table";
   return snapshot.hand || !["waiting", "paused", "over"].includes(snapshot.room.phase) ? "table" : "room";
 }
@@ -62,6 +63,7 @@ function calls(before, snapshot) {
     if (before) call("You choose the game", snapshot.room.name);
   }
   if (snapshot.hand && !before?.hand) store.ui.screen = null;
+  if (snapshot.room.phase !== "choosing") store.ui.chooser = null;
   const voice = snapshot.hand?.voice;
   if (voice && voice !== before?.hand?.voice) announce(voice);
   const rulings = snapshot.hand?.rulings ?? [];
@@ -85,6 +87,8 @@ function show() {
   const bets = betPlaces();
   if (snapshot && snapshot !== called) {
     calls(called, snapshot);
+    sound(called, snapshot);
+    hearTalk(called, snapshot);
     called = snapshot;
   }
   if (snapshot) {

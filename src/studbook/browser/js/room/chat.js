@@ -2,6 +2,7 @@
 
 import { field, h } from "../core/dom.js";
 import { remember, remembered } from "../core/memory.js";
+import { tappedWords } from "./saidat.js";
 import { send } from "./socket.js";
 import { refresh, store } from "../core/store.js";
 
@@ -52,15 +53,18 @@ const toEnd = (el) => {
 export function chatView(snapshot) {
   const { chat = [] } = snapshot;
   readAll(snapshot);
+  /** @param {Remark} line */
+  const seatOf = ({ who }) => snapshot.seats.find((seat) => seat?.name === who)?.seat ?? null;
   return h(
     "div.chat",
     { key: "chat" },
     h(
       "ol",
       { role: "log", "aria-live": "polite", "aria-label": "Chat", tabindex: "0", each: toEnd, born: toEnd },
-      chat.map((line, at) => h("li", { key: idOf(line, at), class: line.who ? "" : "dim" }, line.who ? h("b", null, line.you ? "You" : line.who) : null, ` ${line.text}`)),
+      chat.map((line, at) => h("li", { key: idOf(line, at), class: line.who ? "" : "dim", "data-seat": line.who && !line.you ? seatOf(line) : null }, line.who ? h("b", null, line.you ? "You" : line.who) : null, ` ${line.text}`)),
     ),
     !chat.length && h("p.dim", null, "Nobody has said anything."),
+    tappedWords(),
     h(
       "form",
       { on: { submit: say } },

@@ -2,6 +2,7 @@
 
 import { cardName, face, pile, slot } from "../core/cards.js";
 import { runningBar } from "./clock.js";
+import { saidView } from "./saidat.js";
 import { h, hidden, icon } from "../core/dom.js";
 import { bet } from "../core/motion.js";
 import { termed } from "../core/terms.js";
@@ -148,6 +149,7 @@ export function seatView(snapshot, { at, seat, player }, place) {
     player !== undefined && player.bet > 0 && bet(at, player.bet),
     acting && snapshot.clock?.seats.includes(at) && runningBar(),
     acting && hidden("is to act"),
+    saidView(seat?.name ?? name),
   );
 }
 

@@ -17,7 +17,7 @@ import { rulesView } from "./rulespage.js";
 import { myPlayer } from "./seating.js";
 import { shareSheet } from "./share.js";
 import { send } from "./socket.js";
-import { canNote, notesOn, soundsOn, toggleNotes, toggleSounds } from "./sound.js";
+import { canNote, eventsOn, notesOn, soundsOn, toggleEvents, toggleNotes, toggleSounds } from "./sound.js";
 import { change, hasHand, refresh, store } from "../core/store.js";
 import { isDark, isLarge, isTwoColour, toggleDeck, toggleTheme, toggleType } from "../core/theme.js";
 import { termSheet } from "../core/terms.js";
@@ -96,6 +96,7 @@ function menu(snapshot) {
     flip("Larger type", isLarge(), and(toggleType)),
     flip("Deck of two colours", isTwoColour(), and(toggleDeck), "red and black in place of four"),
     flip("Sound at your turn", soundsOn(), toggleSounds, "while this page is hidden it sounds unless you turn it off"),
+    flip("Sounds of the table", eventsOn(), toggleEvents, "cards, chips, and a pot that is won"),
     flip("Muck by itself", mucksAlways(), toggleMuck, "what you need not show is not asked for"),
     canNote() && flip("Note at your turn", notesOn(), toggleNotes, "from the system, while this page is hidden"),
     h("hr"),
