@@ -15,13 +15,16 @@ if TYPE_CHECKING:
 #: Widths and heights the page is drawn for.
 SIZES = ((360, 740), (390, 844), (844, 390), (768, 1024), (1000, 700), (1280, 800), (1600, 1000))
 
+#: The smallest phone that people still have.
+SMALLEST = (360, 640)
+
 #: Those at which the pages without a table differ.
 TAPPED_SIZES = ((360, 740), (844, 390), (1000, 700), (1280, 800))
 #: Seconds until something that is waited for counts as not coming. Long, for a machine that has other things to do.
 _PATIENCE = 20
 
 _FOLLOW = "to => new Promise((then) => { addEventListener('hashchange', () => setTimeout(then), { once: true }); location.hash = to; })"
-_MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
+_MEASURE, _TARGETS = ((Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("measure.js", "targets.js"))
 
 
 #: What a person's browser remembers of the page.
@@ -77,6 +80,11 @@ class Visit:
         self.page.wait_for_timeout(30)
         found: list[str] = self.page.evaluate(_MEASURE)
         return found
+
+    def too_small(self) -> list[str]:
+        """What is under 44 px to touch."""
+        small: list[str] = self.page.evaluate(_TARGETS)
+        return small
 
     def asked(self, do: str, count: int = 1) -> list[dict[str, Any]]:
         """The commands of one kind that came, once there are `count`."""

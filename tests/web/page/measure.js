@@ -35,6 +35,14 @@
     const around = list.getBoundingClientRect();
     if (box.left < around.left - 1 || box.right > around.right + 1) overlaps.push(`${name(card)} sticks out of ${name(list)}`);
   }
+  // what stands in a row is not cut off by it
+  for (const seat of all('.seat')) {
+    const { bottom, top } = seat.getBoundingClientRect();
+    for (const part of all('.ups > *, .draws > *, .pile:not(.none), .nm, .note', seat)) {
+      const box = seen(part);
+      if (box && (box.bottom > bottom + 1.5 || box.top < top - 1.5)) overlaps.push(`${name(part)} sticks out of ${name(seat)}`);
+    }
+  }
   const small = all('#app *').filter((el) => !el.closest('svg, .vh') && [...el.childNodes].some((n) => n.nodeType === 3 && n.data.trim()) && seen(el)
     && parseFloat(getComputedStyle(el).fontSize) < 13).map(name);
   const clipped = all('.btn, .seg button, .chips button, .tabs button').filter((el) => seen(el) && el.scrollWidth > el.clientWidth + 1).map(name);

@@ -7,13 +7,26 @@ from collections.abc import Sequence
 import pytest
 
 from tests.web.page import gallery
-from tests.web.page.looking import SIZES, Visit
+from tests.web.page.looking import SIZES, SMALLEST, Visit
 
 pytestmark = pytest.mark.browser
 
 
 #: The narrowest phone, at which most faults show; the other sizes take their turns beside it. The long tests look at every screen at all.
 _NARROWEST, *_IN_TURN = SIZES
+
+
+#: The rows that count, as far as they are not wholly in view: who is to act, or has bet first and most.
+_OUT_OF_VIEW = """() => {
+  const list = document.querySelector('.seats');
+  if (!list) return [];
+  const rows = [...list.querySelectorAll('.seat')], chips = (row) => Number(row.querySelector('.bet')?.dataset.chips ?? 0);
+  const most = Math.max(0, ...rows.map(chips)), acting = rows.filter((row) => row.matches('.act'));
+  const counts = acting.length ? acting.slice(0, 1) : most ? rows.filter((row) => chips(row) === most) : [];
+  const around = list.getBoundingClientRect();
+  const inView = (row) => { const box = row.getBoundingClientRect(); return box.top >= around.top - 1 && box.bottom <= around.bottom + 1; };
+  return counts.length && !counts.some(inView) ? counts.map((row) => row.textContent) : [];
+}"""
 
 
 @pytest.mark.parametrize(("number", "name"), list(enumerate(gallery.names()))[::2], ids=str)
@@ -25,6 +38,15 @@ def test_a_screen_at_two_widths(visit: Visit, number: int, name: str) -> None:
 @pytest.mark.parametrize("name", gallery.names())
 def test_a_screen_at_every_width(visit: Visit, name: str) -> None:
     stands_at(visit, name, SIZES)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", gallery.names())
+def test_a_screen_on_the_smallest_phone(visit: Visit, name: str) -> None:
+    """Nothing is cut off or too small to touch, and whoever has bet most, or is to act, is in view."""
+    stands_at(visit, name, [SMALLEST])
+    assert visit.page.evaluate(_OUT_OF_VIEW) == []
+    assert visit.too_small() == []
 
 
 def stands_at(visit: Visit, name: str, widths: Sequence[tuple[int, int]]) -> None:
