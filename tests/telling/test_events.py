@@ -16,6 +16,7 @@ from studbook.games import registry
 from studbook.history.frames import event_json
 from studbook.history.hindsight import told_early
 from studbook.rules import Amounts, Game
+from studbook.telling.shown_hand import Onlookers
 from studbook.telling.teller import Teller
 from tests.engine.playing import choose
 from tests.telling.hands import reader_of
@@ -113,3 +114,22 @@ def test_records_and_programs_are_told_every_event() -> None:
     for hand in played():
         assert [event_json(event, hand.script)["event"] for event in hand.log] == [type(event).__name__ for event in hand.log]
         assert told_early(hand).log == hand.log
+
+
+@pytest.mark.parametrize("every", [12, pytest.param(1, marks=pytest.mark.soak)])
+def test_what_onlookers_see_too_is_laid_into_a_seats_sight_as_if_it_were_made_for_it(every: int) -> None:
+    source = random.Random(2)
+    seen = set()
+    for hand in played()[::every]:
+        names, seat = tuple(f"P{number}" for number in range(hand.n)), source.randrange(hand.n)
+        onlookers, shared, alone = (Teller(reader_of(hand, eyes, names)) for eyes in (SPECTATOR, seat, seat))
+        logs = {teller: hand.view(teller.reader.seat).log for teller in (onlookers, shared, alone)}
+        while shared.heard < len(hand.log):
+            upto = shared.heard + source.randint(1, 4)
+            for teller, log in logs.items():
+                teller.hear(log[teller.heard : upto])
+            common = Onlookers(onlookers.show(onlookers.glance()), onlookers.state, onlookers.story)
+            shown = shared.show(shared.glance(), common)
+            assert shown == alone.show(alone.glance())
+            seen |= {player is other for player, other in zip(shown.players, common.hand.players, strict=True)}
+    assert seen == {True, False}

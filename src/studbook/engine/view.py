@@ -51,24 +51,32 @@ class View(NamedTuple):
 class Watcher:
     """Folds a hand's log for one viewer as it grows."""
 
-    __slots__ = ("_log", "_offers", "_state", "_view", "seat")
+    __slots__ = ("_folded", "_log", "_offers", "_state", "_view", "seat")
 
     def __init__(self, seat: int, stacks: Sequence[int], carried: int) -> None:
         self.seat: int = seat
         self._log: list[Event] = []
+        #: The state after the first so many events of the log.
         self._state = State(stacks, carried)
+        self._folded = 0
         self._view: View | None = None
         self._offers: tuple[Offer, ...] = ()
+
+    def read(self, run: Running, upto: int | None = None) -> Sequence[Event]:
+        """What has happened, or the first `upto` events of it, as the viewer may know it; the list grows when it is read again."""
+        for event in run.log[len(self._log) : upto]:
+            self._log.append(redact(event, self.seat))
+        return self._log
 
     def view(self, run: Running, upto: int | None = None) -> View:
         """The view now; or as it was after `upto` events, when nobody is asked; the same one until something happens.
 
         `run` may be a copy that has gone on from the last one.
         """
-        for event in run.log[len(self._log) : upto]:
-            seen = redact(event, self.seat)
-            self._log.append(seen)
-            apply(self._state, seen)
+        log = self.read(run, upto)
+        for event in log[self._folded :]:
+            apply(self._state, event)
+        self._folded = len(log)
         offers = run.offers if upto is None else ()
         if self._view is not None and len(self._view.log) == len(self._log) and self._offers is offers:
             return self._view

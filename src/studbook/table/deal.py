@@ -10,8 +10,8 @@ import msgspec
 
 from studbook import rules
 from studbook.cards import CARDS
-from studbook.engine import BY_THE_BOOK, DEAD_BUTTON, Dealer, Hand, View, shuffled
-from studbook.engine.events import Dealt, Passed, PhaseBegan, Rolled, Tabled, Turned
+from studbook.engine import BY_THE_BOOK, DEAD_BUTTON, SPECTATOR, Dealer, Hand, Offer, View, shuffled
+from studbook.engine.events import Dealt, Event, Passed, PhaseBegan, Rolled, Tabled, Turned
 from studbook.engine.script import Script, script_of
 from studbook.engine.view import Watcher
 from studbook.fair import FairEvent, Seal, permutation
@@ -23,6 +23,7 @@ from studbook.table.proof import Shuffle, cut_by
 from studbook.table.room import Chosen, Room
 from studbook.table.settings import stakes_of
 from studbook.table.shuffling import FairSetup, Shuffling
+from studbook.telling.glance import Glance
 from studbook.telling.reader import Reader
 from studbook.telling.teller import Teller
 
@@ -135,7 +136,7 @@ class DealtHand:
 
     def proof(self, seat: int) -> list[FairEvent]:
         """What this seat is told of the dealing up to now; empty for a hand without commitments."""
-        return [] if self.shuffling is None else self.shuffling.story(self.hand, seat, self.view(seat).log)
+        return [] if self.shuffling is None else self.shuffling.story(self.hand, seat, self.read(seat))
 
     @property
     def over(self) -> bool:
@@ -149,17 +150,39 @@ class DealtHand:
 
     def view(self, seat: int) -> View:
         """What this seat may know now (`SPECTATOR`: somebody who was not dealt in)."""
+        return self._watcher(seat).view(self.hand, self.shown)
+
+    def _watcher(self, seat: int) -> Watcher:
         watcher = self._watchers.get(seat)
         if watcher is None:
             watcher = self._watchers[seat] = Watcher(seat, self.hand.start, self.hand.carried)
-        return watcher.view(self.hand, self.shown)
+        return watcher
+
+    def read(self, seat: int) -> Sequence[Event]:
+        """The events that this seat has seen up to now, as it may know them; to be read before the hand goes on."""
+        return self._watcher(seat).read(self.hand, self.shown)
+
+    def offer(self, seat: int) -> Offer | None:
+        """What this seat is asked now; nobody is while streets are still to be looked at."""
+        return None if self.curtain else next((offer for offer in self.hand.offers if offer.seat == seat), None)
+
+    def look(self, seat: int, authority: str) -> tuple[Teller, Glance]:
+        """Where the hand stands now for this seat, and who tells it."""
+        teller = self.teller(seat, authority)
+        teller.hear(self.read(seat)[teller.heard :])
+        to_act = () if self.curtain else tuple([offer.seat for offer in self.hand.offers])
+        return teller, teller.glance(to_act, self.offer(seat))
 
     def teller(self, seat: int, authority: str) -> Teller:
         """Who tells the hand in words to a seat, or to all onlookers (`SPECTATOR`); kept through the hand, it hears each event once."""
         teller = self._tellers.get(seat)
         if teller is None:
             setup = self.setup
-            reader = Reader(self.hand, setup.names, seat, places=setup.places, authority=authority, options=options_of(setup.chosen))
+            if seat == SPECTATOR:
+                options = options_of(setup.chosen)
+                reader = Reader(self.hand, setup.names, places=setup.places, authority=authority, options=options)
+            else:
+                reader = self.teller(SPECTATOR, authority).reader.at_seat(seat)
             teller = self._tellers[seat] = Teller(reader)
         return teller
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from operator import is_
 from typing import Final
 
 import msgspec
@@ -14,12 +15,12 @@ Pieces = dict[str, Piece]
 
 _ENCODER: Final = msgspec.json.Encoder()
 encoded = _ENCODER.encode
-#: Values that are never changed in place, so that the same object is still the same in JSON.
-_FIXED: Final = (str, int, type(None), msgspec.Struct)
 
 
 class FieldPieces:
     """The pieces of a structure that is shown again and again: ``pieces = fields.take(structure)``.
+
+    Nothing in it may be changed in place: the same object is still the same in JSON.
 
     `lists`: the fields that are lists of which entries change; `without`: those that are left out.
     """
@@ -27,28 +28,31 @@ class FieldPieces:
     def __init__(self, lists: Sequence[str] = (), without: Sequence[str] = ()) -> None:
         self._without = frozenset(without)
         self._structure: msgspec.Struct | None = None
-        self._values: dict[str, object] = {}
-        self._entries: dict[str, ListPieces] = {name: ListPieces() for name in lists}
-        self._pieces: Pieces = {}
+        self.values: dict[str, object] = {}
+        self.entries: dict[str, ListPieces] = {name: ListPieces() for name in lists}
+        self.pieces: Pieces = {}
 
-    def take(self, structure: msgspec.Struct) -> Pieces:
-        """The pieces of the structure; those that are as they were are the same objects."""
+    def take(self, structure: msgspec.Struct, like: FieldPieces | None = None) -> Pieces:
+        """The pieces of the structure; those that are as they were are the same objects.
+
+        `like`: has taken a structure just before that has some of the same objects: what is in both is written once.
+        """
         if structure is self._structure:
-            return self._pieces
-        values, before = self._values, self._pieces
+            return self.pieces
+        values, before = self.values, self.pieces
         pieces: Pieces = {}
         for name in structure.__struct_fields__:
             if name in self._without:
                 continue
             value = getattr(structure, name)
-            if name in self._entries:
-                pieces[name] = self._entries[name].take(value)
-            elif name in before and values[name] is value and isinstance(value, _FIXED):
+            if name in self.entries:
+                pieces[name] = self.entries[name].take(value, None if like is None else like.entries[name])
+            elif name in before and values[name] is value:
                 pieces[name] = before[name]
             else:
-                pieces[name] = encoded(value)
+                pieces[name] = encoded(value) if like is None or like.values[name] is not value else like.pieces[name]
                 values[name] = value
-        self._structure, self._pieces = structure, pieces
+        self._structure, self.pieces = structure, pieces
         return pieces
 
 
@@ -56,14 +60,25 @@ class ListPieces:
     """The entries of a list of frozen structures in JSON: ``entries.take(players)``."""
 
     def __init__(self) -> None:
-        self._values: list[object] = []
-        self._pieces: list[bytes] = []
+        self.values: list[object] = []
+        self.pieces: list[bytes] = []
 
-    def take(self, entries: Sequence[object]) -> list[bytes]:
-        """The pieces of the list as it is now."""
-        known = zip(self._values, self._pieces, strict=True) if len(self._values) == len(entries) else ((None, b"") for _ in entries)
-        pieces = [piece if piece and value is entry else encoded(entry) for (value, piece), entry in zip(known, entries, strict=True)]
-        self._values, self._pieces = list(entries), pieces
+    def take(self, entries: Sequence[object], like: ListPieces | None = None) -> list[bytes]:
+        """The pieces of the list as it is now; `like`: see `FieldPieces.take`."""
+        values, known = self.values, self.pieces
+        if len(values) != len(entries):
+            values, known = [None] * len(entries), [b""] * len(entries)
+        elif known and all(map(is_, values, entries)):
+            return known
+        pieces = []
+        for at, entry in enumerate(entries):
+            if known[at] and values[at] is entry:
+                pieces.append(known[at])
+            elif like is not None and at < len(like.values) and like.values[at] is entry:
+                pieces.append(like.pieces[at])
+            else:
+                pieces.append(encoded(entry))
+        self.values, self.pieces = list(entries), pieces
         return pieces
 
 
@@ -88,6 +103,8 @@ def changes(before: Pieces | None, now: Pieces) -> bytes:
 
 def list_changes(before: list[bytes] | None, now: list[bytes]) -> bytes:
     """The same of a list: the whole of it, or an object of the entries that have changed, by their places; empty: nothing."""
+    if before is now:
+        return b""
     if before is None or len(before) != len(now):
         return whole(now)
     told = [b'"%d":%b' % (place, piece) for place, (known, piece) in enumerate(zip(before, now, strict=True)) if known != piece]

@@ -58,10 +58,12 @@ class Gathering:
 
     def view_for(self, person: str) -> View | None:
         """What this person may know of the hand: by their seat if they were dealt in, else as an onlooker."""
-        if self.deal is None:
-            return None
-        seat = self.deal.engine_seat(self.room.seat_of(person))
-        return self.deal.view(SPECTATOR if seat is None or not self.is_held_as_dealt(seat) else seat)
+        return None if self.deal is None else self.deal.view(self.eyes_of(person))
+
+    def eyes_of(self, person: str) -> int:
+        """The engine's seat whose cards this person may see: their own if they were dealt in, else `SPECTATOR`."""
+        seat = None if self.deal is None else self.deal.engine_seat(self.room.seat_of(person))
+        return SPECTATOR if seat is None or not self.is_held_as_dealt(seat) else seat
 
     def is_held_as_dealt(self, seat: int) -> bool:
         """Whether the hand's seat is still held by who was dealt in there: a newcomer to the chair may not see the cards."""

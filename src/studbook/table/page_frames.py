@@ -6,12 +6,14 @@ What everybody at a table sees alike is made once for all pages, and what severa
 from __future__ import annotations
 
 import time
-from typing import Final, TypeVar
+from collections.abc import Callable
+from typing import Final, Generic, TypeVar
 from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
 
 from studbook.table.frame_parts import FieldPieces, ListPieces, Pieces, changes, encoded, list_changes
+from studbook.table.remarks import Remark
 from studbook.table.room import Person
 from studbook.table.shown import ChoosingShown, ClockShown
 from studbook.table.snapshot import (
@@ -24,10 +26,32 @@ from studbook.table.snapshot import (
     room_shown,
     seats_shown,
 )
+from studbook.table.standing import KnownStanding
 from studbook.table.table import Table
 from studbook.telling.teller import Teller
 
 _NULL: Final = b"null"
+
+
+Told = TypeVar("Told", Pieces, list[bytes])
+
+
+class SharedChanges(Generic[Told]):
+    """What has changed between two moments, written once for all pages that were at the one and go to the other."""
+
+    def __init__(self, write: Callable[[Told | None, Told], bytes]) -> None:
+        self._write: Callable[[Told | None, Told], bytes] = write
+        self._before: Told | None = None
+        self._now: Told | None = None
+        self._changes = b""
+
+    def since(self, before: Told | None, now: Told) -> bytes:
+        """What somebody has to be told who was told `before`."""
+        if before is None:
+            return self._write(None, now)
+        if before is not self._before or now is not self._now:
+            self._before, self._now, self._changes = before, now, self._write(before, now)
+        return self._changes
 
 
 class CommonSight:
@@ -35,7 +59,10 @@ class CommonSight:
 
     def __init__(self) -> None:
         self._moment: tuple[int, int] = (-1, -1)
+        self._standing = KnownStanding()
         self._room_fields = FieldPieces(("people", "ledger"))
+        self._room_changes = SharedChanges(changes)
+        self._seat_changes = SharedChanges(list_changes)
         self._seat_entries = ListPieces()
         self._hands: WeakKeyDictionary[Teller, FieldPieces] = WeakKeyDictionary()
         self.room: Pieces = {}
@@ -44,17 +71,43 @@ class CommonSight:
         self.clocks: Pieces = {}
         self._choosing: ChoosingShown | None = None
         self._clock: ClockShown | None = None
+        #: How many milliseconds were left when they were written: -1 for not yet, -2 without a clock.
+        self._left = -1
+        #: What was said, a list that is another with each remark; and how it is told, by person.
+        self._remarks: list[Remark] | None = None
+        self._chats: dict[str, bytes] = {}
 
     def look(self, table: Table) -> None:
         """See the table as it is now."""
         moment = table.version, len(table.viewers)
         if moment != self._moment:
             chips = table.evening.chips_in_front()
-            self.room = self._room_fields.take(room_shown(table, chips))
+            self.room = self._room_fields.take(room_shown(table, chips, self._standing.of(table.room)))
             self.seats = self._seat_entries.take(seats_shown(table, chips))
             self._choosing, self._clock = choosing_shown(table), clock_shown(table)
-            self._moment = moment
-        self.clocks = {"choosing": encoded(_still(self._choosing, table)), "clock": encoded(_still(self._clock, table))}
+            self._moment, self._left = moment, -1
+        left = -2 if table.left is None else int(table.left * 1000)
+        if left != self._left:
+            self.clocks = {"choosing": encoded(_still(self._choosing, left)), "clock": encoded(_still(self._clock, left))}
+            self._left = left
+
+    def room_changes(self, before: Pieces | None) -> bytes:
+        """What of the room somebody has to be told who has it as it was."""
+        return self._room_changes.since(before, self.room)
+
+    def seat_changes(self, before: list[bytes] | None) -> bytes:
+        """The same of the seats."""
+        return self._seat_changes.since(before, self.seats)
+
+    def chat(self, table: Table, person: Person) -> bytes:
+        """What was said, for this person."""
+        remarks = table.desk.chat.remarks
+        if remarks is not self._remarks:
+            self._remarks, self._chats = remarks, {}
+        chat = self._chats.get(person.id)
+        if chat is None:
+            chat = self._chats[person.id] = encoded(chat_shown(table, person))
+        return chat
 
     def hand_fields(self, teller: Teller) -> FieldPieces:
         """The pieces of the hand as this teller tells it."""
@@ -67,9 +120,9 @@ class CommonSight:
 _Timed = TypeVar("_Timed", ChoosingShown, ClockShown)
 
 
-def _still(shown: _Timed | None, table: Table) -> _Timed | None:
-    """The same with the time that is left now."""
-    return shown if shown is None or table.left is None else replace(shown, left=int(table.left * 1000))
+def _still(shown: _Timed | None, left: int) -> _Timed | None:
+    """The same with the milliseconds that are left now; negative without a clock."""
+    return shown if shown is None or left < 0 else replace(shown, left=left)
 
 
 _SIGHTS: Final[WeakKeyDictionary[Table, CommonSight]] = WeakKeyDictionary()
@@ -101,13 +154,13 @@ class PageFrames:
         table, sight = self._table, self._sight
         sight.look(table)
         parts = [b'{"type":"snapshot","seq":%d,"now":%d' % (table.version, int(time.time() * 1000))]
-        room = changes(self._room, sight.room)
+        room = sight.room_changes(self._room)
         if room:
             parts.append(b'"room":{' + room + b"}")
-        seats = list_changes(self._seats, sight.seats)
+        seats = sight.seat_changes(self._seats)
         if seats:
             parts.append(b'"seats":' + seats)
-        rest: Pieces = {**sight.clocks, "me": encoded(me_shown(table, person)), "chat": encoded(chat_shown(table, person))}
+        rest: Pieces = {**sight.clocks, "me": encoded(me_shown(table, person)), "chat": sight.chat(table, person)}
         told = changes(self._rest, rest)
         if told:
             parts.append(told)
@@ -123,9 +176,11 @@ class PageFrames:
             is_news = self._teller is not None or self._rest is None
             self._teller = self._hand = None
             return _NULL if is_news else b""
-        teller, shown = seen
+        teller, shown = seen.teller, seen.shown
         since = self._bookmark.since(teller)
-        pieces = self._sight.hand_fields(teller).take(shown)
+        common = self._sight.hand_fields(seen.onlookers_teller)
+        common.take(seen.seen_by_all)
+        pieces = self._sight.hand_fields(teller).take(shown, common)
         told = changes(self._hand if teller is self._teller else None, pieces)
         self._teller, self._hand = teller, pieces
         if not told and teller.narrator.count == since:

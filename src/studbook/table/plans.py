@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from studbook.engine import Action, BetOffer, Call, Check, Fold, Offer, Pick, PickOffer, State, View
+from studbook.engine import Action, BetOffer, Call, Check, Fold, Offer, Pick, PickOffer, Script, State, View
 from studbook.rules import Bet, Exchange
 from studbook.table.moves import Move
 
@@ -53,23 +53,26 @@ class Chances(msgspec.Struct, frozen=True):
 
 def chances(view: View) -> Chances | None:
     """What the viewer may plan; None for who is asked now, or has nothing to decide any more."""
-    s, seat = view.state, view.seat
-    if seat >= s.n or view.offer is not None or s.over or s.folded[seat] or not s.stacks[seat]:
+    return None if view.offer is not None else chances_of(view.seat, view.state, view.script)
+
+
+def chances_of(seat: int, s: State, script: Script) -> Chances | None:
+    """What a seat that is not asked now may plan. What onlookers know of the hand tells it."""
+    if seat >= s.n or s.over or s.folded[seat] or not s.stacks[seat]:
         return None
     due = s.open and bool(s.due >> seat & 1)
-    draw = _draw_to_come(view)
-    phase = view.script.phases[draw] if draw >= 0 else None
+    draw = _draw_to_come(seat, s, script)
+    phase = script.phases[draw] if draw >= 0 else None
     throw = min(phase.at_most, len(s.held[seat])) if isinstance(phase, Exchange) else 0
     return Chances(due, min(s.to_call - s.bets[seat], s.stacks[seat]) if due else 0, throw, s.phase, draw)
 
 
-def _draw_to_come(view: View) -> int:
+def _draw_to_come(seat: int, s: State, script: Script) -> int:
     """The phase of the seat's next draw, -1 when there is none, when it costs something, or when other cards come before it."""
-    s = view.state
-    for at in range(max(s.phase, 0), len(view.script.phases)):
-        phase = view.script.phases[at]
+    for at in range(max(s.phase, 0), len(script.phases)):
+        phase = script.phases[at]
         if isinstance(phase, Exchange):
-            answered = at == s.phase and s.done >> view.seat & 1
+            answered = at == s.phase and s.done >> seat & 1
             if not answered:
                 return -1 if phase.price.times else at
         elif not isinstance(phase, _NO_CARDS) and at > s.phase:

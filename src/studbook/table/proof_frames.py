@@ -48,8 +48,7 @@ def dealing_for(table: Table, person: Person, mark: DealingMark) -> DealingShown
     deal = evening.deal
     if deal is None or deal.shuffling is None:
         return None
-    view = evening.view_for(person.id)
-    seen_from = SPECTATOR if view is None else view.seat
+    seen_from = evening.eyes_of(person.id)
     seat = None if seen_from == SPECTATOR else seen_from
     return _frame(mark, deal.setup.id, deal.shuffling.fair.deal + "/1", seat, deal.setup.names, deal.proof(seen_from))
 

@@ -208,7 +208,10 @@ class Room(msgspec.Struct):
 
     def seat_of(self, person: str) -> int | None:
         """The place where this person sits."""
-        return next((place for place, seat in enumerate(self.seats) if seat is not None and seat.person == person), None)
+        for place, seat in enumerate(self.seats):
+            if seat is not None and seat.person == person:
+                return place
+        return None
 
     def admit(self, token: str) -> Person:
         """A newcomer with the link, still without a name."""

@@ -6,14 +6,15 @@ Pages are sent its parts by `page_frames`, each as soon as it changes.
 from __future__ import annotations
 
 import time
-import zlib
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from studbook.engine import SPECTATOR, View
-from studbook.table.choices import allowed, chooser_of, default_choice, listed
-from studbook.table.evening_shown import ending_shown, result_shown, turn_of_games
+from studbook.engine import SPECTATOR
+from studbook.table.choices import chooser_of, default_choice
+from studbook.table.deal import DealtHand
+from studbook.table.evening_shown import ending_shown
 from studbook.table.ledger_lines import lines_of, payments_of
-from studbook.table.plans import chances
+from studbook.table.plans import chances_of
 from studbook.table.room import Drawing, Person, Seat
 from studbook.table.seat_draw import card_of
 from studbook.table.shown import (
@@ -27,18 +28,16 @@ from studbook.table.shown import (
     GoOnShown,
     MeShown,
     NextChooser,
-    OwnGame,
-    PastHand,
     PersonShown,
     PlanShown,
     RoomShown,
     SeatShown,
-    SettingsShown,
     Snapshot,
 )
+from studbook.table.standing import RoomStanding, standing_of
 from studbook.table.table import Table
 from studbook.table.wish_words import shown_awaited, shown_wishes
-from studbook.telling.shown_hand import HandShown
+from studbook.telling.shown_hand import HandShown, Onlookers
 from studbook.telling.teller import Teller
 
 
@@ -84,8 +83,8 @@ def me_shown(table: Table, person: Person) -> MeShown:
     """What the table is to this person."""
     room, deal, pace = table.room, table.deal, table.evening.pace
     at = room.seat_of(person.id)
-    view = table.evening.view_for(person.id)
-    asked = at is not None and deal is not None and view is not None and view.offer is not None
+    seat = table.evening.eyes_of(person.id)
+    asked = deal is not None and deal.offer(seat) is not None
     return MeShown(
         person.id,
         person.name,
@@ -96,14 +95,14 @@ def me_shown(table: Table, person: Person) -> MeShown:
         notice=person.notice,
         away=at is not None and room.seat_at(at).away,
         bank=int(pace.bank(person.id, room.settings.bank)),
-        more_time=asked and table.deadline is not None and not pace.has_had_time(view.seat) if view is not None else False,
-        ahead=None if view is None or deal is None or deal.curtain else _ahead(table, view),
+        more_time=asked and table.deadline is not None and not pace.has_had_time(seat),
+        ahead=None if asked or deal is None or deal.curtain else _ahead(table, deal, seat),
         go_on=_go_on(table, person.id),
     )
 
 
-def _ahead(table: Table, view: View) -> AheadShown | None:
-    may, plan = chances(view), table.evening.plans.by_seat.get(view.seat)
+def _ahead(table: Table, deal: DealtHand, seat: int) -> AheadShown | None:
+    may, plan = chances_of(seat, deal.view(SPECTATOR).state, deal.hand.script), table.evening.plans.by_seat.get(seat)
     if may is None:
         return None
     return AheadShown(may.due, may.price, may.throw, None if plan is None else PlanShown(plan.what, plan.price, list(plan.places)))
@@ -116,57 +115,20 @@ def _go_on(table: Table, person: str) -> GoOnShown | None:
     return GoOnShown(person in pace.wishes, [seat.name for seat in pace.present(room) if seat.person not in pace.wishes])
 
 
-def room_shown(table: Table, chips: Sequence[int]) -> RoomShown:
-    """The room, for everybody alike; `chips`: what lies before each place."""
+def room_shown(table: Table, chips: Sequence[int], standing: RoomStanding | None = None) -> RoomShown:
+    """The room, for everybody alike; `chips`: what lies before each place; `standing`: what no action changes, where it is known."""
     room = table.room
     chooser = chooser_of(table.room)
     holder = None if chooser is None else room.seats[chooser]
-    settings = room.settings
+    standing = standing_of(room) if standing is None else standing
     lines = lines_of(room, chips)
     payments = payments_of(lines) if room.phase in ("paused", "waiting", "over") else []
     return RoomShown(
         code=room.code,
         name=room.name,
         phase=room.phase,
-        stakes=room.stakes,
-        settings=SettingsShown(
-            clock=settings.clock,
-            bank=settings.bank,
-            chips=settings.chips,
-            least=settings.least,
-            most=settings.most,
-            authority=settings.authority,
-            choice=settings.choice,
-            games=list(settings.games),
-            order=settings.order,
-            each=settings.each,
-            twice=settings.twice,
-            choosing=settings.choosing,
-            pause=settings.pause,
-            pace=settings.pace,
-            coach=settings.coach,
-            rabbit=settings.rabbit,
-            listed=settings.listed,
-            approve=settings.approve,
-            host_away=settings.host_away,
-            draw=settings.draw,
-            button=settings.button,
-            minutes=settings.minutes,
-            hands=settings.hands,
-            orbits=settings.orbits,
-            last_orbit=settings.last_orbit,
-            kill=settings.kill,
-            ante_grows=settings.ante_grows,
-            bomb_every=settings.bomb_every,
-            bomb_antes=settings.bomb_antes,
-            freezeout=settings.freezeout,
-            levels=settings.levels,
-            level_length=settings.level_length,
-            prizes=list(settings.prizes),
-            broke_bots=settings.broke_bots,
-            bot_level=settings.bot_level,
-            bot_temper=settings.bot_temper,
-        ),
+        stakes=standing.stakes,
+        settings=standing.settings,
         seats_max=len(room.seats),
         hands=room.hands,
         url=f"/room/{room.code}",
@@ -181,18 +143,18 @@ def room_shown(table: Table, chips: Sequence[int]) -> RoomShown:
         closed=room.closed,
         ledger=lines,
         payments=payments,
-        history=[PastHand(past.id, past.game, past.winners, past.pot) for past in room.past],
+        history=standing.history,
         next=None if holder is None else NextChooser(chooser, holder.name),
         players_ready=len(room.ready()),
         alone=table.evening.pace.alone(room),
-        own=[OwnGame(key, zlib.crc32(text.encode())) for key, text in room.own.items()],
-        allowed=list(dict.fromkeys([*listed(room), *allowed(room)])) if room.phase == "choosing" else [],
-        barred=room.chosen.game if room.hands and not room.settings.twice and room.chosen.game not in allowed(room) else None,
-        orders={name: [one.game for one in games] for name, games in room.orders.items()},
+        own=standing.own,
+        allowed=standing.allowed,
+        barred=standing.barred,
+        orders=standing.orders,
         custom=room.custom,
-        turn=turn_of_games(room),
+        turn=standing.turn,
         ending=ending_shown(room),
-        result=None if room.result is None else result_shown(room.code, room.result),
+        result=standing.result,
         drawing=None if room.drawing is None else _drawing(room.drawing),
     )
 
@@ -273,7 +235,7 @@ def _hand(table: Table, person: Person, bookmark: Bookmark | None) -> HandShown 
     seen = hand_seen(table, person)
     if seen is None:
         return None
-    teller, shown = seen
+    teller, shown = seen.teller, seen.shown
     if bookmark is None:
         return teller.with_log(shown)
     hand = teller.with_log(shown, bookmark.since(teller))
@@ -281,18 +243,31 @@ def _hand(table: Table, person: Person, bookmark: Bookmark | None) -> HandShown 
     return hand
 
 
-def hand_seen(table: Table, person: Person) -> tuple[Teller, HandShown] | None:
-    """The hand as this person may see it, without its log, and who tells it."""
+class HandSeen(NamedTuple):
+    """The hand without its log as somebody sees it, and who tells it; and the same for onlookers, who see what is public in it."""
+
+    teller: Teller
+    shown: HandShown
+    onlookers_teller: Teller
+    seen_by_all: HandShown
+
+
+def hand_seen(table: Table, person: Person) -> HandSeen | None:
+    """The hand as this person may see it."""
     deal = table.deal
-    view = table.evening.view_for(person.id)
-    if deal is None or view is None:
+    if deal is None:
         return None
-    own = view.seat if view.seat != SPECTATOR else None
-    teller = deal.teller(view.seat, table.room.settings.authority)
+    seat, authority = table.evening.eyes_of(person.id), table.room.settings.authority
+    onlookers, glance = deal.look(SPECTATOR, authority)
+    seen_by_all = onlookers.show(glance, number=deal.setup.id)
+    if seat == SPECTATOR:
+        return HandSeen(onlookers, seen_by_all, onlookers, seen_by_all)
+    teller, glance = deal.look(seat, authority)
     shown = teller.show(
-        teller.look(view),
+        glance,
+        Onlookers(seen_by_all, onlookers.state, onlookers.story),
         number=deal.setup.id,
-        turn=0 if own is None else deal.turns[own],
-        can_show=own is not None and table.evening.can_show(own),
+        turn=deal.turns[seat],
+        can_show=table.evening.can_show(seat),
     )
-    return teller, shown
+    return HandSeen(teller, shown, onlookers, seen_by_all)

@@ -32,9 +32,16 @@ def showing(glance: Glance, seat: int) -> str | None:
 
 def possible(reader: Reader, up_cards: Sequence[Card]) -> tuple[str, ...]:
     """``possible flush``, ``possible straight``: three cards to it or more among the up cards, and room for the rest."""
+    board = tuple([card for card in up_cards if not card.is_joker])
+    hands = reader.possible_hands.get(board)
+    if hands is None:
+        hands = reader.possible_hands[board] = _possible(reader, board)
+    return hands
+
+
+def _possible(reader: Reader, board: Sequence[Card]) -> tuple[str, ...]:
     if not any(ranking.made_hands for ranking in reader.game.pot):
         return ()
-    board = [card for card in up_cards if not card.is_joker]
     spare = held(reader.game, reader.n) - _NEEDED
     hands = []
     suited = len(most_suited(board))
@@ -46,7 +53,7 @@ def possible(reader: Reader, up_cards: Sequence[Card]) -> tuple[str, ...]:
     return tuple(hands)
 
 
-def most_suited(board: list[Card]) -> list[Card]:
+def most_suited(board: Sequence[Card]) -> list[Card]:
     """The largest set of one suit."""
     suits: dict[int, list[Card]] = {}
     for card in board:
@@ -55,7 +62,7 @@ def most_suited(board: list[Card]) -> list[Card]:
     return max(suits.values(), key=len, default=[])
 
 
-def _most_in_a_run(board: list[Card]) -> int:
+def _most_in_a_run(board: Sequence[Card]) -> int:
     ranks = {card.rank for card in board}
     if 12 in ranks:
         ranks = ranks | {-1}

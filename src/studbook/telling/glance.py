@@ -15,17 +15,24 @@ from studbook.hands.evaluators import Evaluator
 from studbook.hands.value import Value
 from studbook.telling.reader import Reader
 
+Worths = dict[tuple[Evaluator, tuple[Card, ...], tuple[Card, ...], frozenset[Card]], Value | None]
+"""What hands are worth to an evaluator: own cards, those that are everyone's, and what is wild."""
+
 
 class Glance:
     """Where the hand stands for `reader`. It holds good until `state` changes."""
 
-    def __init__(self, reader: Reader, state: State, to_act: tuple[int, ...] = (), offer: Offer | None = None) -> None:
+    def __init__(
+        self, reader: Reader, state: State, to_act: tuple[int, ...] = (), offer: Offer | None = None, worths: Worths | None = None
+    ) -> None:
+        """`worths`: what hands were found to be worth at moments before."""
         self.reader = reader
         self.state = state
         #: The seats that are asked, and what the reader may do.
         self.to_act = to_act
         self.offer = offer
         self._values: dict[tuple[int, int], Value | None] = {}
+        self._worths: Worths = {} if worths is None else worths
 
     @cached_property
     def public_wild(self) -> frozenset[Card]:
@@ -67,4 +74,8 @@ class Glance:
         known = [card for card in own if card is not None]
         if len(known) < len(own) or not (known or self.shared):
             return None
-        return self.evaluator(side).value(known, self.shared, self.wild(seat, side))
+        evaluator, wild = self.evaluator(side), self.wild(seat, side)
+        cards = (evaluator, tuple(known), tuple(self.shared), wild)
+        if cards not in self._worths:
+            self._worths[cards] = evaluator.value(known, self.shared, wild)
+        return self._worths[cards]

@@ -106,7 +106,7 @@ def player_shown(glance: Glance, story: HandStory, result: Result | None, seat: 
         chips=s.stacks[seat],
         bet=s.bets[seat],
         state="folded" if folded else "all in" if all_in else "in",
-        note=seat_story.note if folded else _all_in_note(glance, seat) if all_in and not s.over else _draws_later(glance, seat),
+        note=seat_story.note if folded else _all_in_note(glance, seat) if all_in and not s.over else draws_later(glance, seat),
         forced=seat_story.forced,
         opens=_opens(glance, seat),
         did=seat_story.did,
@@ -137,7 +137,7 @@ def _all_in_note(glance: Glance, seat: int) -> str:
     return "all in for the main pot" if highest == 0 else f"all in up to side pot {highest}"
 
 
-def _draws_later(glance: Glance, seat: int) -> str | None:
+def draws_later(glance: Glance, seat: int) -> str | None:
     """Said of those who draw after the reader, since that is why their number is not known yet."""
     s, reader = glance.state, glance.reader
     you = reader.seat
@@ -176,7 +176,7 @@ def _cards(glance: Glance, cause: set[int], result: Result | None, seat: int) ->
         CardShown(
             card=None if card is None else str(card),
             up=held.up,
-            street=reader.number(reader.street(held.born)),
+            street=reader.number_at(held.born),
             place=place,
             wild=card is not None and card in wild,
             dead=folded,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from functools import cached_property
 
-from studbook.cards import RANKS
+from studbook.cards import RANKS, Card
 from studbook.engine import SPECTATOR, Hand, Script
 from studbook.hands.halves import half_names
 from studbook.rules import Amounts, Deal, Declare, Exchange, Game
@@ -49,6 +50,14 @@ class Reader:
         self.chips = write
         #: Whether no table is seen beside the words, as at a terminal: then cards dealt, drawn, thrown and shown are told too.
         self.words_alone = words_alone
+        #: What up cards may become, once it has been worked out: see `boards.possible`.
+        self.possible_hands: dict[tuple[Card, ...], tuple[str, ...]] = {}
+
+    def at_seat(self, seat: int) -> Reader:
+        """The same hand read from a seat. What was found out about its game is known to both."""
+        twin = copy(self)
+        twin.seat = seat
+        return twin
 
     # ---- people
 
@@ -122,6 +131,14 @@ class Reader:
     def stud(self) -> bool:
         """Whether streets are called by the number of cards."""
         return deals_streets(self.script.phases)
+
+    @cached_property
+    def _number_of(self) -> tuple[int, ...]:
+        return tuple(self.number(street) for street in self._street_of)
+
+    def number_at(self, phase: int) -> int:
+        """The number of the street that a phase belongs to."""
+        return self._number_of[max(phase, 0)]
 
     def number(self, street: Street) -> int:
         """A street's number: as many cards as each holds in stud, else its place in the hand."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 from studbook.cards import RANKS
@@ -12,7 +14,7 @@ from studbook.rules.phrases import joined, one_line, short_line, slot_name
 from studbook.telling.bets import next_bet, round_words, sizes_words
 from studbook.telling.effects import effect_label
 from studbook.telling.glance import Glance
-from studbook.telling.hand_parts import HandParts
+from studbook.telling.hand_parts import Common, HandParts
 from studbook.telling.offer import OfferShown, offer_shown
 from studbook.telling.player import PlayerShown
 from studbook.telling.reader import Reader
@@ -218,21 +220,32 @@ def _wild(glance: Glance) -> list[str]:
     return ranks + sorted({str(card) for card in wild if str(card)[0] not in ranks})
 
 
+class Onlookers(NamedTuple):
+    """The hand as onlookers see it at one moment."""
+
+    hand: HandShown
+    state: State
+    story: HandStory
+
+
 def hand_shown(
     glance: Glance,
     game: GameShown,
     story: HandStory,
     voice: list[str],
     parts: HandParts,
+    onlookers: Onlookers | None = None,
     *,
     number: int,
     turn: int,
     can_show: bool,
 ) -> HandShown:
-    """Everything of the hand at this moment, without the log."""
+    """Everything of the hand at this moment, without the log. `onlookers`: how they see it now; nothing of it is made twice."""
+    if onlookers is not None and not glance.state.over:
+        return _seated(glance, story, voice, parts, onlookers, turn=turn)
     s, reader = glance.state, glance.reader
     result = Result(glance) if s.over else None
-    players, seen = parts.look(glance, story, result)
+    players, seen = parts.look(glance, story, result, None)
     return HandShown(
         id=number,
         turn=turn,
@@ -259,4 +272,37 @@ def hand_shown(
         over=s.over,
         result=result.pots_shown() if result is not None else [],
         can_show=can_show,
+    )
+
+
+def _seated(glance: Glance, story: HandStory, voice: list[str], parts: HandParts, onlookers: Onlookers, *, turn: int) -> HandShown:
+    """The hand while it is played, from a seat: what is public is the onlookers', and the rest is laid over it."""
+    seen_by_all = onlookers.hand
+    players, seen = parts.look(glance, story, None, Common(onlookers.state, onlookers.story, seen_by_all.players))
+    return HandShown(
+        id=seen_by_all.id,
+        turn=turn,
+        game=seen_by_all.game,
+        street=seen_by_all.street,
+        players=players,
+        table=seen_by_all.table if glance.state.table == onlookers.state.table else table_shown(glance, story),
+        pots=pots_shown(glance) if any(pot.note for pot in seen_by_all.pots) else seen_by_all.pots,  # "with you"
+        total=seen_by_all.total,
+        this_street=seen_by_all.this_street,
+        to_act=seen_by_all.to_act,
+        raises=seen_by_all.raises,
+        dead=seen.dead,
+        tray=seen.tray,
+        unseen=seen.unseen,
+        deck_without=seen.deck_without,
+        wild=_wild(glance),
+        rulings=seen_by_all.rulings,
+        secret=seen_by_all.secret,
+        offer=offer_shown(glance),
+        voice=" ".join(voice) if voice else None,
+        log_from=0,
+        log=[],
+        over=False,
+        result=[],
+        can_show=False,
     )

@@ -159,7 +159,7 @@ class HandStory:
         for place, (card, _audience) in zip(event.places, event.cards, strict=True):
             if card is not None:
                 held = state.held[seat][place]
-                street = self.reader.number(self.reader.street(held.born))
+                street = self.reader.number_at(held.born)
                 self.seats[seat].gone.append(GoneCard(card, street, held.up, why, when))
 
     def _answered(self, state: State, event: e.Answered) -> None:

@@ -9,11 +9,11 @@ import msgspec
 
 from studbook.engine import Event, Offer, State, View
 from studbook.engine.changes import apply
-from studbook.telling.glance import Glance
+from studbook.telling.glance import Glance, Worths
 from studbook.telling.hand_parts import HandParts
 from studbook.telling.narrate import Narrator
 from studbook.telling.reader import Reader
-from studbook.telling.shown_hand import GameShown, HandShown, game_shown, hand_shown
+from studbook.telling.shown_hand import GameShown, HandShown, Onlookers, game_shown, hand_shown
 from studbook.telling.story import HandStory
 
 
@@ -28,6 +28,7 @@ class Teller:
         #: How many events have been heard.
         self.heard: int = 0
         self._parts = HandParts()
+        self._worths: Worths = {}
         self._key: tuple[object, ...] = ()
         self._shown: HandShown | None = None
 
@@ -47,7 +48,7 @@ class Teller:
 
     def glance(self, to_act: tuple[int, ...] = (), offer: Offer | None = None) -> Glance:
         """Where the hand stands now; it holds good until the next event is heard."""
-        return Glance(self.reader, self.state, to_act, offer)
+        return Glance(self.reader, self.state, to_act, offer, self._worths)
 
     def look(self, view: View) -> Glance:
         """Where the hand stands in the reader's view, which may not be older than the one looked at before."""
@@ -55,12 +56,18 @@ class Teller:
         self.hear(view.log[self.heard :])
         return self.glance(view.to_act, view.offer)
 
-    def show(self, glance: Glance, *, number: int = 0, turn: int = 0, can_show: bool = False) -> HandShown:
-        """How the hand looks now, without the log; made once for all pages that look at this moment through the same eyes."""
+    def show(
+        self, glance: Glance, onlookers: Onlookers | None = None, *, number: int = 0, turn: int = 0, can_show: bool = False
+    ) -> HandShown:
+        """How the hand looks now, without the log; made once for all pages that look at this moment through the same eyes.
+
+        `onlookers`: the same moment as they see it.
+        """
         key = (self.heard, glance.to_act, glance.offer, number, turn, can_show)
         if self._shown is None or self._key != key:
-            voice = self.narrator.voice
-            self._shown = hand_shown(glance, self.game, self.story, voice, self._parts, number=number, turn=turn, can_show=can_show)
+            self._shown = hand_shown(
+                glance, self.game, self.story, self.narrator.voice, self._parts, onlookers, number=number, turn=turn, can_show=can_show
+            )
             self._key = key
         return self._shown
 
