@@ -163,8 +163,11 @@ def after_it(ines: Photographer) -> None:
         ("settle", f"/settle#{SETTLE['high-low']}", ".res"),
         ("odds", f"/odds#{ODDS['middle']}", ".res"),
         ("statistics", f"/room/{ines.code}/stats", "table"),
+        ("learn", "/learn#good-bad-ugly/1/1/7", ".question"),
+        ("learn-phone", "/learn#stud-8/1/1/2", ".question"),
+        ("quiz-phone", "/quiz#3/4/1/stud-8", ".question"),
     ):
-        ines.look(SCREEN if name == "television" else LAPTOP)
+        ines.look({"television": SCREEN, "learn-phone": PHONE, "quiz-phone": PHONE}.get(name, LAPTOP))
         page.goto("about:blank")
         page.goto(url + path)
         page.locator(f"#app {ready}:visible, main {ready}:visible").first.wait_for()

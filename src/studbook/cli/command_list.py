@@ -43,6 +43,7 @@ COMMANDS: Final = (
     CommandEntry("rankings", "Show what beats what, on the screen or on paper."),
     CommandEntry("replay", "Play a recorded hand again, action by action."),
     CommandEntry("compare", "Say which hand wins, and why."),
+    CommandEntry("quiz", "Ask who wins a showdown, and what each gets."),
     CommandEntry("probabilities", "Count how often each hand comes."),
     CommandEntry("odds", "Work out each hand's chances."),
     CommandEntry("solve", "Solve the last round between two."),
