@@ -1,14 +1,22 @@
 """Blocks of deals beside the plain code: the same cards off the stock come to the same shares, deal for deal."""
 
+from math import comb
+from random import Random
+
 import numpy as np
 import pytest
 
 from studbook.ahead.policy import Policy
 from studbook.ahead.spot import Spot
-from studbook.cards import CARDS, cards
+from studbook.cards import CARDS, RANKS, Deck, cards
 from studbook.games import games, make
+from studbook.hands import High, WildHouse
+from studbook.hands.evaluators import evaluator
+from studbook.kernels.evaluating import evaluate
 from studbook.kernels.tallying import tally
+from studbook.odds import answer
 from studbook.odds.blocks import Blocks, without
+from studbook.odds.brute import brute_force
 from studbook.odds.plain_deals import Played
 from studbook.odds.spot_text import spot
 
@@ -86,6 +94,29 @@ def test_spots_in_the_middle_of_a_hand(key: str, hands: list[str], more: dict[st
 def test_a_rank_that_the_bad_bars() -> None:
     game = make("good-bad-ugly", bad_bars_wild=True, bad_later=True)
     agree(spot(game, ["(AsAd)9d8d7s", "(KhKd)2s3sQd"], shared="9c Ac"))
+
+
+def test_boards_that_all_share_are_counted_once_each_in_every_order() -> None:
+    """Omaha from the flop: one deal for every two cards to come, whichever comes first, by the plain code too."""
+    asked = spot(make("omaha-8"), ["AsAd2h3h", "KcKdQc8d"], shared="2c3cQs")
+    blocks = Blocks(asked)
+    assert (blocks.unordered, blocks.every()[0]) == (True, comb(41, 2))
+    counted, plain = answer(asked, method="exact"), brute_force(asked)
+    assert counted.deals == comb(41, 2)
+    assert [seat.equity for seat in counted.seats] == pytest.approx([float(one) for one in plain.equity], abs=1e-12)
+    assert not Blocks(spot(make("badugi"), ["As2d3c", "4c5d6h"], draws=1)).unordered
+
+
+def test_every_two_wild_ranks_have_the_scores_of_their_own() -> None:
+    """Tables that serve whichever ranks are wild, beside the plain evaluator."""
+    source, house, deck = Random(5), WildHouse(may_not_be=("K",)), Deck()
+    for wild in ("7", "KQ", "2A", "T"):
+        hands = np.array([source.sample(range(52), 7) for _ in range(40)], np.uint8)
+        judge = evaluator(High(), deck, house)
+        wilds = frozenset(card for card in deck if RANKS[card.rank] in wild)
+        plain = [judge.strength([CARDS[code] for code in hand], (), wilds) or 0 for hand in hands]
+        marks = evaluate(hands, High(), wild=list(wild), house=house)
+        assert np.argsort(marks, kind="stable").tolist() == np.argsort(plain, kind="stable").tolist()
 
 
 def shares(key: str, hands: list[str], stock: str, options: dict[str, object], **more: object) -> list[float]:

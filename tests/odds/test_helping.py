@@ -12,6 +12,7 @@ import studbook
 from studbook.engine import BetOffer, Call, Check, Dealer, Hand, Pick, PickOffer, shuffled
 from studbook.games import make
 from studbook.kernels.hand_kinds import called
+from studbook.kernels.makings import Stopped
 from studbook.odds import SpotError, answer, makes, prospects, seen, spot, spread
 from studbook.odds.brute import orders_of
 from studbook.odds.plain_deals import Played
@@ -169,3 +170,19 @@ def test_of_many_holdings_some_are_drawn() -> None:
     assert len(found.rows) <= 400 < found.holdings == 10660
     assert sum(row.weight for row in found.rows) == pytest.approx(1)
     assert found.as_json()["holdings"] == 10660
+
+
+def test_a_count_of_final_hands_stops_in_the_middle_of_a_list() -> None:
+    """Who waits is asked some hundred times, and not only between one seat and the next."""
+    asked = spot(make("seven-card-stud"), ["AsAd7c3d", "KhKd2s9c"])
+    shares: list[float] = []
+
+    def heard(share: float) -> bool:
+        shares.append(share)
+        return len(shares) < 5
+
+    with pytest.raises(Stopped):
+        makes(asked, heard=heard, patience=1000)
+    assert len(shares) == 5
+    assert shares == sorted(shares)
+    assert shares[-1] < 0.5

@@ -68,9 +68,22 @@ def scattered(weights: tuple[int, ...], bits: int) -> NDArray[np.int64]:
 
 def displaced(sums: NDArray[np.int64], scores: NDArray[np.int32], bits: int, shift: int) -> Displaced:
     """Lay the scores out by first fit, the fullest row first; `sums` are below ``1 << bits``, rows ``1 << shift`` wide."""
+    return laid_out(sums, scores, bits, shift, row_starts(sums, bits, shift))
+
+
+def laid_out(sums: NDArray[np.int64], scores: NDArray[np.int32], bits: int, shift: int, starts: NDArray[np.int64]) -> Displaced:
+    """The same where it is known at which slot each row starts."""
     width = 1 << shift
-    order = np.argsort(sums, kind="stable")
-    sums, scores = sums[order], scores[order]
+    slots = np.zeros(int(starts.max()) + width, np.uint16)
+    slots[(sums & width - 1) + starts[sums >> shift]] = scores
+    offsets = (starts - (np.arange(len(starts)) << shift)).astype(np.uint32)
+    return Displaced(offsets, slots, bits, shift)
+
+
+def row_starts(sums: NDArray[np.int64], bits: int, shift: int) -> NDArray[np.int64]:
+    """At which slot each row starts: a matter of the sums alone, so that tables of other scores for the same sums may have it too."""
+    width = 1 << shift
+    sums = np.sort(sums)
     assert (np.diff(sums) > 0).all(), "two hands have the same sum of weights"
     rows = 1 << bits - shift
     edges = np.searchsorted(sums, np.arange(rows + 1) << shift)
@@ -92,7 +105,4 @@ def displaced(sums: NDArray[np.int64], scores: NDArray[np.int32], bits: int, shi
             taken |= 1 << start + column
         rest = taken >> first_free
         first_free += (~rest & rest + 1).bit_length() - 1
-    slots = np.zeros(int(starts.max()) + width, np.uint16)
-    slots[(sums & width - 1) + starts[sums >> shift]] = scores
-    offsets = (starts - (np.arange(rows) << shift)).astype(np.uint32)
-    return Displaced(offsets, slots, bits, shift)
+    return starts

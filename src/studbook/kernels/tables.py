@@ -17,9 +17,9 @@ from studbook.hands.rankings import Ranking, WildHouse
 from studbook.kernels.badugi_tables import badugi_tables_for
 from studbook.kernels.classes import Classes, classes_of, reader_of
 from studbook.kernels.compiling import Jitted
-from studbook.kernels.displacement import MOST_WHOLE, Displaced, displaced, scattered, weights_for
+from studbook.kernels.displacement import MOST_WHOLE, Displaced, laid_out, row_starts, scattered, weights_for
 from studbook.kernels.flushes import HIGHEST, flush_table, four_flush_tables
-from studbook.kernels.multisets import BUG, WILD, allowed_ranks, level_of
+from studbook.kernels.multisets import BUG, SYMBOLS, WILD, allowed_ranks, codes_of, level_of
 from studbook.kernels.readings import LadderReader
 from studbook.kernels.storage import Arrays, keep, load
 
@@ -131,9 +131,21 @@ class TableQuestion:
         """Whether it may matter that a wild card can play as what it is: under house rules that tell it from another wild card."""
         return bool(self.wild & (1 << 52) - 1) and (bool(self.house.may_not_be) or self.house.beats != "equal")
 
+    @property
+    def whole_ranks(self) -> bool:
+        """Whether what is wild is one rank or two, and nothing else: which ones they are changes from deal to deal in some games."""
+        each = {self.wild >> 4 * rank & 15 for rank in range(13)}
+        return each <= {0, 15} and self.wilds in (4, 8) and not self.wild >> 52
+
+    @property
+    def one_of_many(self) -> bool:
+        """Whether other questions that differ in the wild ranks alone are likely to follow."""
+        return self.whole_ranks or (self.faces and bool(self.house.may_not_be))
+
     def caps(self) -> list[int]:
-        """How many of each symbol a hand can have."""
-        taken = 0 if self.faces else self.wild
+        """How many of each symbol a hand can have; where whole ranks are wild as if those could be held besides, so that the same scores
+        serve whichever ranks they are."""
+        taken = 0 if self.faces or self.whole_ranks else self.wild
         natural = [4 - (taken >> 4 * rank & 15).bit_count() if rank in self.deck.ranks else 0 for rank in range(13)]
         return [*natural, self.wilds, self.jokers_as_bugs]
 
@@ -156,16 +168,41 @@ def _keys(question: TableQuestion, wild: int, size: int, bits: int) -> NDArray[n
 
 
 def _sums(question: TableQuestion, size: int) -> HashedSums:
-    caps = question.caps()
-    level = level_of(question.ranking, question.deck, question.house, size, caps)
+    caps = tuple(question.caps())
+    hashed = _hashed(question.ranking, question.deck, question.house, size, caps, question.one_of_many)
+    down = np.uint64(64 - hashed.bits)
+    keys = _keys(question, question.wild, size, hashed.bits)
+    return HashedSums(keys, hashed.offsets, hashed.slots, down, np.uint64(64 - hashed.bits + hashed.shift))
+
+
+@lru_cache(maxsize=64)
+def _hashed(ranking: Ranking, deck: Deck, house: WildHouse, size: int, caps: tuple[int, ...], keeps: bool) -> Displaced:
+    """The scores of every multiset; they are the same whichever ranks are wild, as long as there are as many of each symbol.
+
+    `keeps`: they are kept for the next process by themselves, and not with the tables of each question.
+    """
+    what = repr(("scores of multisets", ranking, deck, house, size, caps))
+    kept = load(what) if keeps else None
+    if kept is not None:
+        return Displaced(kept["offsets"].astype(np.uint32), kept["slots"].astype(np.uint16), int(kept["bits"]), int(kept["shift"]))
+    level = level_of(ranking, deck, house, size, caps)
+    sums, bits, shift, starts = _layout(size, caps)
+    hashed = laid_out(sums, level.scores, bits, shift, starts)
+    if keeps:
+        keep(what, {name: np.asarray(value) for name, value in hashed._asdict().items()})
+    return hashed
+
+
+@lru_cache(maxsize=16)
+def _layout(size: int, caps: tuple[int, ...]) -> tuple[NDArray[np.int64], int, int, NDArray[np.int64]]:
+    """The scattered sums of every multiset in the order of their codes, of how many bits they are, and how they are cut into rows that
+    start where."""
+    counts = codes_of(caps, size)[:, None] >> 4 * np.arange(SYMBOLS) & 15
     plain = np.array(weights_for(size, bool(caps[WILD] or caps[BUG])), np.int64)
-    counts = level.counts()
     bits = max(int((counts @ plain).max()).bit_length(), 8)
     sums = counts @ scattered(tuple(plain.tolist()), bits) & (1 << bits) - 1
-    rows = max(len(sums) // 12, 1).bit_length()
-    hashed: Displaced = displaced(sums, level.scores, bits, max(bits - rows, 0))
-    down = np.uint64(64 - bits)
-    return HashedSums(_keys(question, question.wild, size, bits), hashed.offsets, hashed.slots, down, np.uint64(64 - bits + hashed.shift))
+    shift = max(bits - max(len(sums) // 12, 1).bit_length(), 0)
+    return sums, bits, shift, row_starts(sums, bits, shift)
 
 
 def no_sums() -> HashedSums:
@@ -220,17 +257,17 @@ def _method(question: TableQuestion, flushes: bool, four: bool) -> int:
     return HIGH if question.ranking.made_hands else LOW
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def tables_for(question: TableQuestion) -> Tables:
     """The tables that answer a question: built, or found where an earlier process left them."""
     what = repr(question)
-    kept = load(what)
+    kept = None if question.one_of_many else load(what)
     if kept is not None:
         return _unpacked(kept)
     began = perf_counter()
     reader = reader_of(question.ranking, question.deck, question.house)
     tables = _for_ladder(question, reader) if isinstance(reader, LadderReader) else _for_badugi(question)
-    if perf_counter() - began > _WORTH_KEEPING:
+    if perf_counter() - began > _WORTH_KEEPING and not question.one_of_many:
         keep(what, _packed(tables))
     return tables
 
@@ -290,7 +327,7 @@ def _for_ladder(question: TableQuestion, reader: LadderReader) -> Tables:
         four=four,
         beats=BEATS[house.beats],
         crown=classes.of(reader.crown),
-        flush=flush_table(deck, house, reader, classes, helpers) if flushes else np.zeros((1, 1 << 13), np.uint16),
+        flush=_flushes(question.ranking, deck, house, helpers) if flushes else np.zeros((1, 1 << 13), np.uint16),
         four_names=names,
         four_scores=scores,
         used=_used(classes) if low else np.zeros(1, np.uint16),
@@ -299,6 +336,13 @@ def _for_ladder(question: TableQuestion, reader: LadderReader) -> Tables:
         choices=_choices(size, taken) if apart else np.zeros((1, 1), np.uint8),
         sevens=_choices(size, whole) if method == SEVENS else np.zeros((1, 1), np.uint8),
     )
+
+
+@lru_cache(maxsize=64)
+def _flushes(ranking: Ranking, deck: Deck, house: WildHouse, helpers: int) -> NDArray[np.uint16]:
+    reader = reader_of(ranking, deck, house)
+    assert isinstance(reader, LadderReader)
+    return flush_table(deck, house, reader, classes_of(ranking, deck, house), helpers)
 
 
 def _for_badugi(question: TableQuestion) -> Tables:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from itertools import islice, permutations
-from math import perm
+from itertools import chain, combinations, islice, permutations
+from math import comb, perm
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from studbook.ahead.course import Course
+from studbook.ahead.course import Course, TableStep
 from studbook.ahead.spot import Spot, SpotError
 from studbook.cards import CARDS, Card, rank_of
+from studbook.ground import cores
 from studbook.kernels.hand_kinds import called
 from studbook.kernels.makings import Makings, makings_in, no_makings
 from studbook.kernels.random_deals import dealt, in_blocks
@@ -27,6 +30,9 @@ from studbook.rules import FollowWild
 
 #: How often holdings that clash are drawn again before it is said that they cannot be held together.
 _TRIES = 200
+
+
+Item = TypeVar("Item")
 
 
 class Blocks:
@@ -84,25 +90,36 @@ class Blocks:
     def _with_fixed(self, queue: Codes) -> Codes:
         return queue if self.fixed is None else np.insert(queue, self.fixed[0], np.uint8(self.fixed[1]), axis=0)
 
+    @property
+    def unordered(self) -> bool:
+        """Whether nothing comes but cards that all share, so that it does not matter in which order."""
+        told = not any(seat.untold or seat.drawing for seat in self.spot.seats) and all(one.card is not None for one in self.spot.table)
+        return told and all(isinstance(step, TableStep) and step.shared for step in self.course.steps) and not self.plainly
+
     def every(self) -> tuple[int, int]:
-        """How many deals there are when every order of the cards to come is gone through, and the bytes that takes at a time."""
-        return perm(len(self.stock), self.needs - (self.fixed is not None)), 1 << 24
+        """How many deals there are, of those orders of the cards to come that matter, and the bytes that takes at a time."""
+        ways = comb if self.unordered else perm
+        return ways(len(self.stock), self.needs - (self.fixed is not None)), 1 << 24
 
     def exact(self, on_share: object = None) -> ShareTally:
         """The tally of every deal in every order. Only for spots without ranges."""
         total = none_of(len(self.spot.seats))
         done, of = 0, self.every()[0]
-        for queue in self.orders():
-            total += self.settled(queue, [None] * len(self.spot.seats))
-            done += queue.shape[1] if self.needs else 1
-            if callable(on_share):
-                on_share(done / of)
+        nobody: list[Codes | None] = [None] * len(self.spot.seats)
+        with ThreadPoolExecutor(cores()) as pool:
+            for batch in batched(self.orders(), cores()):
+                for queue, one in zip(batch, pool.map(self.settled, batch, [nobody] * len(batch)), strict=True):
+                    total += one
+                    done += queue.shape[1] if self.needs else 1
+                if callable(on_share):
+                    on_share(done / of)
         return total
 
     def orders(self) -> Iterator[Codes]:
-        """Every order in which the cards can come, block after block."""
+        """Every order that matters in which the cards can come, block after block."""
         needs = self.needs - (self.fixed is not None)
-        for batch in batched(permutations(self.stock.tolist(), needs), 1 << 15):
+        ways = combinations if self.unordered else permutations
+        for batch in batched(ways(self.stock.tolist(), needs), 1 << 15):
             yield self._with_fixed(_turned(batch, needs))
 
     def settled(self, queue: Codes, held: list[Codes | None]) -> ShareTally:
@@ -253,7 +270,7 @@ def without(queue: Codes, held: list[Codes | None]) -> Codes:
     return np.take_along_axis(queue, order, axis=0)
 
 
-def batched(orders: Iterable[tuple[int, ...]], size: int) -> Iterator[list[tuple[int, ...]]]:
+def batched(orders: Iterable[Item], size: int) -> Iterator[list[Item]]:
     """So many at a time, the last ones fewer."""
     source = iter(orders)
     while batch := list(islice(source, size)):
@@ -261,4 +278,5 @@ def batched(orders: Iterable[tuple[int, ...]], size: int) -> Iterator[list[tuple
 
 
 def _turned(batch: list[tuple[int, ...]], needs: int) -> Codes:
-    return np.ascontiguousarray(np.array(batch, np.uint8).reshape(len(batch), needs).T)
+    codes = np.fromiter(chain.from_iterable(batch), np.uint8, len(batch) * needs)
+    return np.ascontiguousarray(codes.reshape(len(batch), needs).T)

@@ -14,8 +14,10 @@ from studbook.ahead.spot import Spot
 from studbook.cards import RANKS, SUITS
 from studbook.hands import Ranking, WildHouse
 from studbook.kernels import evaluate
-from studbook.kernels.evaluating import MOST_CARDS
+from studbook.kernels.evaluating import MOST_CARDS, by_reference, question_of
 from studbook.kernels.hand_kinds import kinds_under
+from studbook.kernels.own_rows import own_scores, takes
+from studbook.kernels.tables import tables_for
 from studbook.odds.deal_rows import NO_RANK, Codes, Rows
 from studbook.rules import ChosenWild, LowCardWild, LowHoleWild, MustDiscard
 
@@ -176,6 +178,11 @@ def _ranked(rows: Rows, cards: Codes, ranking: Ranking, wild: int, house: WildHo
         return worth(cards, ranking)
     free = ranking.any_own()
     shared = range(own, cards.shape[1])
+    deck = rows.spot.script.deck
+    if own >= must and len(shared) >= 5 - must and not by_reference(free, deck, house):
+        tables = tables_for(question_of(free, deck, house, wild, deck.jokers > 0, 5))
+        if takes(tables):
+            return own_scores(cards, own, must, tables)
     best = np.zeros(len(cards), np.int32)
     for mine in combinations(range(own), min(must, own)):
         for theirs in combinations(shared, min(5 - must, len(shared))):
