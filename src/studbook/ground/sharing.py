@@ -30,7 +30,7 @@ def shared(items: Iterable[Item], work: Callable[[Item], Result], processes: int
     waiting: deque[Future[Result]] = deque()
     try:
         for item in items:
-            with _uninterrupted():
+            with uninterrupted():
                 waiting.append(pool.submit(work, item))
             if len(waiting) > processes * _AHEAD:
                 yield waiting.popleft().result()
@@ -41,7 +41,7 @@ def shared(items: Iterable[Item], work: Callable[[Item], Result], processes: int
 
 
 @contextmanager
-def _uninterrupted() -> Iterator[None]:
+def uninterrupted() -> Iterator[None]:
     """An interruption comes afterwards: a process that is started meanwhile hears none at all, not even while it begins."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield

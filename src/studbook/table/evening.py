@@ -251,11 +251,13 @@ class Evening(Gathering):
         self.pace.answered(answered, person.id, self.room.settings.bank, self.now())
         holder.missed = 0
 
-    def act_for_bot(self, turn: Turn, action: Action) -> None:
-        """What a bot has decided; nothing when its turn has passed meanwhile."""
+    def act_for_bot(self, turn: Turn, action: Action, failure: str = "") -> None:
+        """What a bot has decided; nothing when its turn has passed meanwhile. `failure`: why the clock decided instead."""
         deal = self.deal
         if deal is None or deal.hand.over or turn != deal.turn_of(turn.seat):
             return
+        if failure:
+            self.news.append(f"{deal.setup.names[turn.seat]} {failure}; the clock has answered.")
         with suppress(IllegalAction):
             self.commit(Move(turn.seat, action))
             return

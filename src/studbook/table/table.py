@@ -215,7 +215,7 @@ class Table:
             finally:  # overtaken, or cut off
                 item.turn_away()
         elif isinstance(item, BotDecision):
-            await self._go_on(None, partial(self.evening.act_for_bot, item.turn, item.action))
+            await self._go_on(None, partial(self.evening.act_for_bot, *item))
         elif isinstance(item, SeedsCame):
             await self._go_on(None, self.evening.cuts.finish_when_complete)
         elif isinstance(item, HostIsAway):
