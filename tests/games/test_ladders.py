@@ -50,8 +50,8 @@ def every_question() -> tuple[LadderQuestion, ...]:
 
 
 def sample() -> tuple[LadderQuestion, ...]:
-    """A question in forty: some for each game. The long tests ask all of them."""
-    return every_question()[::40]
+    """A question in eighty: some for most games. The long tests ask all of them."""
+    return every_question()[::80]
 
 
 @pytest.mark.rule("R-TAB-7")

@@ -15,8 +15,10 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import pytest
 
 from studbook.cli.records import each_hand
+from studbook.ground import cores
 from studbook.history import read_hands
 from studbook.history.containers import Member, members_in, members_of
+from studbook.history.many import BATCH
 from studbook.history.record_error import RecordError
 from studbook.history.verdicts import verdict_on
 from tests.history.records import text_of
@@ -131,19 +133,25 @@ def test_an_archive_without_records_says_so(tmp_path: Path) -> None:
 
 
 def test_an_interrupted_export_leaves_nothing_half_written(tmp_path: Path) -> None:
-    path = tmp_path / "hands.txt"
-    path.write_text("\n\n\n".join([STARS] * 3_000))
-    out = tmp_path / "out"
+    """It is interrupted while it waits for its second file, a pipe that nobody writes to; for the size of the third, several processes
+    share in the work."""
+    given = [tmp_path / "given" / name for name in ("hands.txt", "pipe.txt", "more.txt")]
+    first, pipe, large = given
+    first.parent.mkdir()
+    batches_ahead = 3 * min(cores(), 8)
+    first.write_text("\n\n\n".join([STARS] * BATCH * (batches_ahead + 2)))  # so many that some are written before the pipe is opened
+    os.mkfifo(pipe)
+    large.write_bytes(b"\n" * 2_000_000)
     process = subprocess.Popen(
-        [sys.executable, "-m", "studbook", "export", "--to", "phh", "--out", str(out), str(path)],
+        [sys.executable, "-m", "studbook", "export", "--to", "phh", "--out", str(tmp_path / "out"), *map(str, given)],
         stderr=subprocess.PIPE, start_new_session=True,
     )  # fmt: skip
     deadline = time.monotonic() + 60
-    while not any(file.stat().st_size for file in tmp_path.rglob("*") if file != path and file.is_file()):
+    while not any(file.stat().st_size for file in tmp_path.rglob("*") if file not in given and file.is_file()):
         assert time.monotonic() < deadline
         assert process.poll() is None, process.stderr.read().decode() if process.stderr else ""
         time.sleep(0.01)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to every process of the group
     _out, complaints = process.communicate(timeout=60)
     assert (process.returncode, complaints) == (130, b"")
-    assert not any(file.is_file() for file in tmp_path.rglob("*") if file != path)
+    assert not any(file.is_file() for file in tmp_path.rglob("*") if file not in given)

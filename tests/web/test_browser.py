@@ -66,7 +66,7 @@ def _unseen(database: Path, name: str) -> tuple[set[str], DealtHand]:
     return {str(card) for card in CARDS[:52]} - seen, deal
 
 
-@pytest.mark.parametrize("playing", ["seven-card-stud", "badugi"], indirect=True)
+@pytest.mark.parametrize("playing", ["badugi", pytest.param("seven-card-stud", marks=pytest.mark.soak)], indirect=True)
 def test_a_whole_hand_in_the_browser(playing: tuple[str, Path], browser_context: "BrowserContext") -> None:
     link, database = playing
     page = browser_context.new_page()

@@ -76,7 +76,7 @@ def act(page: Page, offer: dict[str, Any]) -> None:
         page.keyboard.press("b")
 
 
-@pytest.mark.parametrize("game", ["Seven-card stud", "Badugi"])
+@pytest.mark.parametrize("game", ["Seven-card stud", pytest.param("Badugi", marks=pytest.mark.soak)])
 def test_a_full_hand(chromium: Browser, server: Server, game: str) -> None:
     context = chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     page = context.new_page()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pytest
@@ -19,13 +20,23 @@ def opened(visit: Visit, name: str) -> Page:
     return visit.question("/odds", QUESTIONS[name])
 
 
+def test_every_question_at_a_width(visit: Visit) -> None:
+    """The widths take their turns."""
+    for_each_question(visit, lambda at: [TAPPED_SIZES[at % len(TAPPED_SIZES)]])
+
+
+@pytest.mark.soak
 def test_every_question_at_every_width(visit: Visit) -> None:
+    for_each_question(visit, lambda _at: TAPPED_SIZES)
+
+
+def for_each_question(visit: Visit, widths: Callable[[int], Sequence[tuple[int, int]]]) -> None:
     faults: dict[tuple[str, tuple[int, int]], list[str]] = {}
-    for name in QUESTIONS:
+    for at, name in enumerate(QUESTIONS):
         page = opened(visit, name)
         if name != "empty":
             page.wait_for_selector(".res.win .chances")
-        faults |= {(name, size): found for size in TAPPED_SIZES if (found := visit.faults(size))}
+        faults |= {(name, size): found for size in widths(at) if (found := visit.faults(size))}
     assert not faults
 
 
