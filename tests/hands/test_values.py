@@ -9,6 +9,7 @@ import pytest
 
 from studbook.cards import CARDS, Deck, cards
 from studbook.hands import Badugi, High, Low, Ranking, WildHouse, evaluator, explain, named
+from studbook.hands.explanations import with_its_article
 from studbook.hands.wild_ranks import rank_wild, wild_named
 from tests.hands.tools import HOUSE, value
 
@@ -185,3 +186,13 @@ def test_a_royal_flush_has_its_name_wherever_it_is_told() -> None:
     assert explain(royal, fours) == "a royal flush beats four of a kind"
     assert explain(royal, value("Ad Kd Qd Jd Td")) == "both have a royal flush: they tie"
     assert "royal" not in lower.name.lower()
+
+
+def test_a_hand_inside_a_sentence() -> None:
+    """Ranks keep their capital letters; one thing has an article."""
+    low = evaluator(Low("2-7"))
+    tied = [low.value(cards(text)) for text in ("Kd Qs 9h 5c 3d", "Kh Qd 9s 5d 3h")]
+    assert explain(*tied) == "both have K-Q-9-5-3: they tie"
+    badugi = evaluator(Badugi()).value(cards("2c 3d 5h 8s"))
+    assert badugi is not None
+    assert with_its_article(badugi) == "a badugi, 8-5-3-2"

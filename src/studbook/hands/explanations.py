@@ -188,14 +188,20 @@ def _what(value: Value, at: int) -> str:
     return f"{_PLACES[at]} card"
 
 
+#: Hands that are one thing.
+_SINGULAR: Final = (on.PAIR, on.STRAIGHT, on.FLUSH, on.STRAIGHT_FLUSH, on.FULL_HOUSE, on.CROWN, *COUNTED[1:])
+
+
 def with_its_article(value: Value) -> str:
     """``a pair of kings, ace kicker``, ``7-5-4-3-A``: a hand inside a sentence."""
     name = _lower(value)
-    return f"a {name}" if value.category in (on.PAIR, on.STRAIGHT, on.FLUSH, on.STRAIGHT_FLUSH, on.FULL_HOUSE, on.CROWN) else name
+    return f"a {name}" if value.category in _SINGULAR else name
 
 
 def _lower(value: Value) -> str:
-    return value.name[:1].lower() + value.name[1:]
+    """The name inside a sentence; ``Q-9-7-4-3`` stays as it is."""
+    name = value.name
+    return name[:1].lower() + name[1:] if name[1:2].islower() else name
 
 
 def _a(word: str) -> str:

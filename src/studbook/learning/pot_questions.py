@@ -70,15 +70,20 @@ class WhoWins:
         return [f"{why[:1].upper()}{why[1:]}."]
 
     def _mistakes(self, moment: HandMoment) -> dict[str, Sequence[Part]]:
-        """Of each player what their hand lost by."""
+        """Of each player what their hand is on this side, or that they do not contest it."""
         reader, name = moment.reader, moment.reader.sides[self.side]
         mistakes: dict[str, Sequence[Part]] = {}
         for seat in moment.state.live:
-            words = next((one for one in moment.ending.hands(seat) if one.side == name), None)
-            if words is not None and words.why.startswith("not declared"):
-                mistakes[f"seat {seat}"] = [who(reader, seat), f" {verb(reader, seat, 'does')} not contest the {name} half"]
-            elif words is not None and words.off:
-                mistakes[f"seat {seat}"] = [who(reader, seat), f" {verb(reader, seat, 'has')} {words.title}"]
+            value = moment.glance.value(seat, self.side)
+            if not moment.ending.claims_side(seat, self.side):
+                words = f"{verb(reader, seat, 'does')} not play for the {name} half"
+            elif value is None:
+                words = f"{verb(reader, seat, 'has')} no {name}"
+            elif moment.ending.has_failed(seat):
+                words = f"{verb(reader, seat, 'has')} {with_its_article(value)}, declared both, and won neither"
+            else:
+                words = f"{verb(reader, seat, 'has')} {with_its_article(value)}"
+            mistakes[f"seat {seat}"] = [who(reader, seat), f" {words}"]
         return mistakes
 
 

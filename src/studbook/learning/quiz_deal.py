@@ -43,7 +43,7 @@ LEVELS: Final = (
     QuizLevel(3, "hard", "split pots, side pots, wild cards and odd chips", 4, (9, 70), folds=True),
 )
 #: Deals of which the fittest is taken.
-_DEALS: Final = 12
+_DEALS: Final = 24
 
 
 @lru_cache(maxsize=1)

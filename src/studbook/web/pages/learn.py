@@ -24,7 +24,7 @@ from studbook.web.body import body_of, decoded
 from studbook.web.webpage import WebPage, html, json_of
 
 #: Lessons and quizzes that are kept in memory; others are made again from their seeds.
-_KEPT: Final = 64
+_KEPT: Final = 32
 #: Seeds are numbers that a link can carry.
 MOST_SEED: Final = 2**31
 

@@ -3,7 +3,7 @@
 import { face } from "../core/cards.js";
 import { h, hidden, icon } from "../core/dom.js";
 import { partsView } from "../core/parts.js";
-import { answer, mark, state } from "./stopstate.js";
+import { answer, isWalking, mark, state } from "./stopstate.js";
 
 /** Whether a choice belongs to the right answer, or was wrongly marked. @param {string} id */
 function verdict(id) {
@@ -99,7 +99,7 @@ export function questionView(question, { judged, onWords, goOn }) {
     h(
       "fieldset",
       { class: [cards ? "cards" : "words", question.form].join(" ") },
-      h("legend", null, question.text),
+      h("legend", { tabindex: "-1", born: isWalking() ? (/** @type {HTMLElement} */ el) => el.focus({ preventScroll: true }) : null }, question.text),
       h("div.choices", null, question.choices.map((choice) => (question.form === "amounts" ? amount(choice) : tick(choice, question)))),
       question.form === "amounts" && !state.judgement && shareLine(question),
     ),

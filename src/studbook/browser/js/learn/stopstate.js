@@ -9,9 +9,14 @@ export const state = { stop: null, marked: {}, judgement: null, waiting: false, 
 
 /** Where the stop is asked for, and answered. */
 let address = "";
+/** Whether this is not the first stop since the page was opened, so that whoever reads by keys is led on to it. */
+let walking = false;
+
+export const isWalking = () => walking;
 
 /** @param {string} path */
 export async function fetchStop(path) {
+  walking = address !== "";
   address = path;
   Object.assign(state, { waiting: true, problem: "" });
   refresh();

@@ -10,13 +10,12 @@ function cards(player, scene) {
   const shown = scene.over && player.cards.some((card) => card.plays?.length);
   const down = player.cards.filter((card) => !card.card).length;
   const known = player.cards.filter((card) => card.card);
-  const look = { peek: false, showdown: shown ? "read" : false, sides: scene.sides.length };
   return [
     down > 0 && pile(down),
     h(
       "ul.ups.fit",
       { "aria-label": `${player.name}: cards`, style: { "--now": Math.max(known.length, 4) } },
-      known.map((card) => face(card, { ...look, key: `p${card.place}`, peek: !card.up && !card.shown, showdown: /** @type {string | false} */ (look.showdown) })),
+      known.map((card) => face(card, { key: `p${card.place}`, sides: scene.sides.length, peek: !card.up && !card.shown, showdown: shown ? "read" : card.shown && "shown" })),
       player.gone.map((card) => face({ ...card, up: true, place: 0 }, { key: `gone${card.card}`, struck: true })),
     ),
   ];

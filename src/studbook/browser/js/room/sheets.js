@@ -83,6 +83,7 @@ function menu(snapshot) {
     item("i-log", "Hands played", to("history"), "each can be replayed"),
     h("a", { href: "/settle", target: "_blank" }, icon("i-ok"), h("span", null, "Settle an argument", h("small", null, "which hand wins, and why"))),
     h("a", { href: "/odds", target: "_blank" }, icon("i-find"), h("span", null, "Odds", h("small", null, "of hands that you tap in"))),
+    h("a", { href: "/learn", target: "_blank" }, icon("i-play"), h("span", null, "Learn a game", h("small", null, "in three hands that stop and ask"))),
     h("hr"),
     seatItems(snapshot),
     snapshot.me.name && item("i-people", "My seat on another device", to("myseat"), "a link of your own, to come back by"),
