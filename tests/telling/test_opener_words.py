@@ -25,6 +25,7 @@ RAZZ = script_of(registry.make("razz"), 4)
         (Opener(1, "high hand", cards("Kc 9d"), tie="seat"), "king high showing, nearest the dealer's left"),
         (Opener(1, "high hand", cards("Kc 9d"), tie="site"), "king high showing, tied"),
         (Opener(2, "high hand", cards("Ah Ad"), all_in=1), "left of pair of aces showing, which is all in"),
+        (Opener(2, "their turn", all_in=1), "next in turn, past whoever is all in"),
         (Opener(2, "record"), "as recorded; not every card showing is"),
     ],
 )

@@ -8,10 +8,13 @@ import re
 import pytest
 
 from studbook.engine import SPECTATOR
+from studbook.games import registry
 from studbook.table.deal import DealtHand
 from studbook.telling.table_terms import GLOSSARY
 from studbook.telling.words import spoken
+from tests.history.records import random_hand
 from tests.table.played import played
+from tests.telling.hands import told
 
 #: What the games that have a price for a card say of it.
 REASONS = {
@@ -45,3 +48,14 @@ def test_a_word_has_one_meaning_in_one_sentence() -> None:
         assert term.sentence[0].isupper()
         assert term.sentence.endswith(".")
         assert term.sentence.count(".") == 1
+
+
+def test_a_side_that_was_not_declared_keeps_the_letters_of_its_ranks() -> None:
+    titles = set()
+    for seed in range(40):
+        hand = random_hand(registry.make("five-card-high-low-declare"), seed, players=(3, 5))
+        titles |= {one["title"] for player in told(hand)["players"] for one in player["hand"] if one.get("why") == "not declared"}
+    ranks = {title for title in titles if "-" in title[:3]}
+    assert ranks
+    assert all(title[0] in "AKQJ1987654" for title in ranks), ranks
+    assert all(title[0].islower() for title in titles - ranks), titles - ranks

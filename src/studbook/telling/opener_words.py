@@ -16,17 +16,24 @@ _BY: Final = {
     "low card": "lowest card",
     "record": "as recorded; not every card showing is",
 }
+#: What is a place at the table, and no cards that somebody shows.
+_PLACES: Final = {"their turn", "dealer", "big blind"}
 _TIES: Final = {"": "", "suit": ", by suit", "seat": ", nearest the dealer's left", "site": ", tied"}
 
 
 def why_opens(opener: Opener, script: Script) -> str:
-    """``lowest card, by suit``; ``pair of nines showing``; ``left of pair of aces showing, which is all in``."""
+    """``lowest card, by suit``; ``pair of nines showing``; ``left of pair of aces showing, which is all in``.
+
+    Who opens by a place alone: ``next in turn, past whoever is all in``.
+    """
     if opener.by in ("high hand", "low hand"):
         reason = f"{script.evaluators[0].showing_name(opener.cards, frozenset(opener.wild))} showing"
     else:
         reason = _BY[opener.by]
     reason += _TIES[opener.tie]
-    return f"left of {reason}, which is all in" if opener.all_in >= 0 else reason
+    if opener.all_in < 0:
+        return reason
+    return f"{reason}, past whoever is all in" if opener.by in _PLACES else f"left of {reason}, which is all in"
 
 
 def opening_card(opener: Opener) -> Card | None:

@@ -14,7 +14,7 @@ from studbook.hands.value import Value
 from studbook.rules.phrases import joined
 from studbook.telling.glance import Glance
 from studbook.telling.reader import Reader
-from studbook.telling.words import Part, detail, hand_words, names, verb, who
+from studbook.telling.words import Part, detail, hand_words, names, small, verb, who
 
 WHOLE = "whole"
 
@@ -208,7 +208,7 @@ class Result:
         value = self.value(seat, side)
         title, rest = (f"no {name}", "") if value is None else (value.title, detail(value))
         if not self.claims_side(seat, side):
-            return HandWords(name, title[:1].lower() + title[1:], rest, why="not declared", off=True)
+            return HandWords(name, small(title), rest, why="not declared", off=True)
         if value is None:
             return HandWords(name, title, rest, off=len(self.reader.sides) > 1)
         return HandWords(name, title, rest, why=self._lost(seat, side, value))

@@ -4,7 +4,7 @@ import { h } from "../core/dom.js";
 import { nth } from "../core/words.js";
 
 /** @type {Record<string, string>} */
-const KILLS = { none: "no", half: "half as much more", full: "twice as much" };
+const KILLS = { none: "none", half: "by half", full: "to twice" };
 /** @type {Record<string, string>} */
 const BOMBS = { "0 5": "never", "5 5": "each 5th hand", "8 5": "each 8th hand", "10 5": "each 10th hand" };
 
@@ -19,7 +19,7 @@ export function customSettings({ room, me }, row, change) {
   const bombs = { ...BOMBS, [bomb]: every ? `each ${nth(every)} hand` : "never" };
   if (!me.host) {
     return [
-      kill !== "none" && row("Kill pots", `who wins two pots running kills the next: it is played for ${KILLS[kill]}`, null),
+      kill !== "none" && row("Kill pots", `who wins two pots running kills the next: a small bet of theirs is in it, and its stakes rise ${KILLS[kill]}`, null),
       grows && row("The ante grows", "while a pot rides", null),
       every > 0 && row("Bomb pots", `${bombs[bomb]}: ${antes} antes from everybody, and no betting in the first round`, null),
     ];
@@ -33,7 +33,7 @@ export function customSettings({ room, me }, row, change) {
     change({ bomb_every: hands, bomb_antes: count });
   };
   return [
-    row("Kill pots", "who wins two running puts a small bet into the next, which is played for", select("Kill pots", KILLS, kill, (value) => change({ kill: value }))),
+    row("Kill pots", "who wins two running puts a small bet into the next, and its stakes rise", select("Kill pots", KILLS, kill, (value) => change({ kill: value }))),
     row("The ante grows", "each time a pot rides, until it is won", h("button.sw", { type: "button", role: "switch", "aria-checked": String(grows), "aria-label": "The ante grows while a pot rides", on: { click: () => change({ ante_grows: !grows }) } })),
     row("Bomb pots", `${antes} antes from everybody, and no betting in the first round`, select("Bomb pots", bombs, every ? bomb : "0 5", setBomb)),
   ];
