@@ -51,6 +51,12 @@ def test_from_a_file_to_a_hand(chromium: Browser, server: Server, tmp_path: Path
         page.get_by_text("Its rules page").click()
         assert "one makes a rank wild" in page.locator(".own").inner_text()
         assert page.locator(".own .rulespage h3").count() > 4
+        # a fault made in the page itself, and mended there
+        page.get_by_text("Change it here").click()
+        text = page.get_by_label("The file of the game")
+        text.fill(SHERIFFS.replace('{ bet = "small" }', '{ bet = "smal" }'))
+        fault.wait_for()
+        text.fill(SHERIFFS)
         page.get_by_role("button", name="Put Two sheriffs on the list").click()
         page.get_by_role("button", name="Deal Two sheriffs").click()
         page.locator(".mine .card").first.wait_for()

@@ -10,7 +10,9 @@ import pytest
 
 from studbook.cli.app import main
 from studbook.errors import StudbookError
+from studbook.games import registry
 from studbook.web.launch import play, serve
+from studbook.web.pages.own_games import checked_file, file_from
 from tests.table.test_own_games import SHERIFFS
 from tests.web.server import Server
 
@@ -114,3 +116,13 @@ def test_the_command_tells_the_faults_of_a_file_as_the_check_does(command: str, 
     assert ended.stderr == f"studbook: {capsys.readouterr().out}"
     assert "line 23: error: expected the showdown as the last phase" in ended.stderr
     assert not database.exists()
+
+
+def test_a_game_of_the_book_is_a_file_to_begin_with() -> None:
+    keys = [entry.key for entry in registry.games()]
+    for key in keys[::14]:
+        text = file_from(key)
+        report = checked_file(text.encode(), "Ines")
+        assert (report.playable, report.key, report.name) == (True, f"our-{key}", f"{registry.make(key).name}, our way"), report.findings
+    with pytest.raises(StudbookError):
+        file_from("no-such-game")

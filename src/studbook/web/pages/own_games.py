@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from studbook.games import CheckedGame, check_own
+from studbook.games import CheckedGame, check_own, registry
 from studbook.rules import Amounts
 from studbook.rules.sums import sums_of
-from studbook.rules.toml import GameFileError
+from studbook.rules.toml import GameFileError, write_game
 from studbook.table.commands import PutGame, Refused
 from studbook.table.room import Person
 from studbook.table.table import Table
@@ -56,7 +58,12 @@ class OwnGames(WebPage):
             Route(games, self.listed),
             Route(games, self.put, methods=["POST"]),
             Route(f"{games}/check", self.check, methods=["POST"]),
+            Route("/api/games/{key}/file", self.start),
         ]
+
+    async def start(self, request: Request) -> Response:
+        """A game of the book as the file of another one, to be changed."""
+        return PlainTextResponse(file_from(request.path_params["key"]))
 
     async def listed(self, request: Request) -> Response:
         """The host's own games of a table, as `/api/games` tells the book's."""
@@ -88,6 +95,15 @@ class OwnGames(WebPage):
         body = await body_of(request)
         authority = table.room.settings.authority
         return table, person, await self.turns.work(lambda: checked_file(body, authority))
+
+
+def file_from(key: str) -> str:
+    """A game of the book as a file that may go on a table's list as it is: ``key = "our-razz"``, ``name = "Razz, our way"``.
+
+    Raises a `StudbookError` where there is no such game.
+    """
+    game = registry.make(key)
+    return write_game(replace(game, key=f"our-{game.key}", name=f"{game.name}, our way", choices=()))
 
 
 def checked_file(body: bytes, authority: str) -> FileReport:

@@ -4,6 +4,7 @@ import { announce } from "../core/announce.js";
 import { ask, messageOf } from "../core/api.js";
 import { h, icon } from "../core/dom.js";
 import { ladders } from "./ladder.js";
+import { editView, gameFile, startView } from "./ownfile.js";
 import { pageSections } from "./rulespage.js";
 import { send } from "./socket.js";
 import { refresh, store } from "../core/store.js";
@@ -38,12 +39,30 @@ async function read(file, code) {
     now({ busy: false, error: `Expected a file of at most 32 KB, got ${Math.ceil(file.size / 1024)} KB.` });
     return;
   }
+  await check(code, await file.arrayBuffer());
+}
+
+/** Ask what is to be said of the file in hand. @param {CardCode} code @param {ArrayBuffer | Uint8Array<ArrayBuffer>} body */
+async function check(code, body) {
+  const own = held();
+  const text = new TextDecoder().decode(body);
+  Object.assign(own, { text, error: "", busy: true });
   try {
-    const body = await file.arrayBuffer();
     const told = await ask(`${address(code)}/check`, body);
+    if (own.text !== text) return; // it has been changed meanwhile, and is asked about anew
+    now({ busy: false, told });
     const wrong = errorsOf(told).length;
-    now({ busy: false, text: new TextDecoder().decode(body), told });
-    announce(wrong ? `${file.name}: ${counted(wrong, "error")}.` : `${told.name} can be dealt.`);
+    announce(wrong ? `${own.name}: ${counted(wrong, "error")}.` : `${told.name} can be dealt.`);
+  } catch (error) {
+    now({ busy: false, error: messageOf(error) });
+  }
+}
+
+/** Begin with a game of the book. @param {CardCode} code @param {string} key */
+async function begin(code, key) {
+  now({ name: `our-${key}.toml`, text: "", told: null, error: "", busy: true });
+  try {
+    await check(code, new TextEncoder().encode(await gameFile(key)));
   } catch (error) {
     now({ busy: false, error: messageOf(error) });
   }
@@ -180,8 +199,10 @@ export function ownView(snapshot, { phases, names }) {
     { key: "own" },
     !own.name && h("p.dim", { key: "about" }, "A small file says what happens, step by step. Once it is on the list it is dealt, recorded and priced like any other, for everybody at this table."),
     drop(snapshot),
+    !own.name && startView((key) => begin(snapshot.room.code, key)),
     own.error && h("p.hint.error", { key: "error", role: "alert" }, own.error),
     faults(own),
+    own.text && editView(own, (text) => check(snapshot.room.code, new TextEncoder().encode(text))),
     good(own, phases),
     listed(snapshot, names),
   );
