@@ -56,7 +56,7 @@ function row(player, scene) {
 /** @param {Scene} scene */
 function pots(scene) {
   if (scene.over || !scene.total) return null;
-  const several = scene.pots.length > 1 && scene.pots.map((pot) => `${pot.name} ${pot.amount} ${pot.note}`.trim()).join(", ");
+  const several = scene.pots.length > 1 && scene.pots.map((pot) => `${pot.name}: ${pot.amount} ${pot.note}`.trim()).join(", ");
   return h("p.potline", null, icon("chip3", "ico"), h("span", null, h("b", null, scene.total), " in the pot", several && h("small", null, several)));
 }
 
@@ -76,7 +76,7 @@ export function tableView({ stop: { scene } }) {
     "section.laid",
     { key: "table", "aria-label": "The table" },
     h("div.middle", { key: "middle" }, middle, h("div.facts", null, h("p.street", null, scene.street.name, scene.street.size && h("span.dim", null, ` · ${scene.street.size}`)), pots(scene), wildLine(scene))),
-    h("ol.places", { key: "places", class: scene.over ? "over" : "" }, order.map((player) => row(player, scene))),
+    h("ol.places", { key: "places", role: "list", class: scene.over ? "over" : "" }, order.map((player) => row(player, scene))),
   );
 }
 
