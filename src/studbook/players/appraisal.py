@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from studbook.engine import Action, BetOffer, Call, Check, Fold, Pick, PickOffer, Raise, Say, SayOffer, View
 from studbook.players.bot_levels import HARD, BotLevel
 from studbook.players.declaring import division_of, unheeding, word_values, words_to_say
+from studbook.players.dividing import CARDS_SPEAK
 from studbook.players.foresight import Foresight
 from studbook.players.picking import Places, choices_of, compared
 from studbook.players.pricing import gain, staying, worth_of
@@ -75,9 +76,9 @@ def _bets(view: View, offer: BetOffer, rng: Random, level: BotLevel, also: Actio
 
 
 def _picks(view: View, offer: PickOffer, rng: Random, level: BotLevel, also: Action | None) -> list[WeighedAnswer]:
-    if offer.verb == "turn up":
-        return []
-    worlds = Worlds(view, rng, staying(view), choices_of(view, offer), level)
+    as_seen = offer.verb == "turn up" or bool(words_to_say(view))
+    worlds = Worlds(view, rng, staying(view), choices_of(view, offer), level, as_seen=as_seen)
+    worlds.division = division_of(worlds)
     more: list[Places] = [tuple(sorted(also.places))] if isinstance(also, Pick) else []
     pot = sum(layer.amount for layer in worlds.layers(0)) or 1
     return [
@@ -90,7 +91,9 @@ def _picks(view: View, offer: PickOffer, rng: Random, level: BotLevel, also: Act
 
 def _words(view: View, offer: SayOffer, rng: Random, level: BotLevel) -> list[WeighedAnswer]:
     declares = "declare" in view.state.answers
-    worlds = Worlds(view, rng, None if declares else staying(view), level=unheeding(level) if declares else level, as_seen=declares)
+    level = unheeding(level) if declares else level
+    worlds = Worlds(view, rng, None if declares else staying(view), level=level, as_seen=bool(declares or words_to_say(view)))
+    worlds.division = CARDS_SPEAK if declares else division_of(worlds)
     pot = sum(layer.amount for layer in worlds.layers(0)) or 1
     if "buy" in offer.words or "pay" in offer.words:
         price = max(offer.prices)

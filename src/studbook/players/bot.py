@@ -7,7 +7,7 @@ from typing import Protocol
 
 from studbook.engine import Action, BetOffer, Check, PickOffer, View
 from studbook.players.bot_levels import NORMAL, BotLevel
-from studbook.players.declaring import unheeding, words_to_say
+from studbook.players.declaring import division_of, unheeding, words_to_say
 from studbook.players.picking import choices_of, pick
 from studbook.players.pricing import bet, staying
 from studbook.players.saying import say
@@ -54,10 +54,14 @@ class PricingBot:
             worlds = Worlds(view, rng, staying(view), level=level, as_seen=as_seen, glance=True)
             return bet(view, offer, worlds, self.temperament, rng)
         if isinstance(offer, PickOffer):
-            return pick(view, offer, Worlds(view, rng, staying(view), choices_of(view, offer), level), self.temperament, rng)
+            as_seen = offer.verb == "turn up" or bool(level.foresight and words_to_say(view))
+            worlds = Worlds(view, rng, staying(view), choices_of(view, offer), level, as_seen=as_seen)
+            worlds.division = division_of(worlds)
+            return pick(view, offer, worlds, self.temperament)
         declares = "declare" in view.state.answers
         if declares:
             worlds = Worlds(view, rng, level=unheeding(level), as_seen=level.foresight)
         else:
-            worlds = Worlds(view, rng, staying(view), level=level)
+            worlds = Worlds(view, rng, staying(view), level=level, as_seen=bool(level.foresight and words_to_say(view)))
+            worlds.division = division_of(worlds)
         return say(view, offer, worlds, self.temperament, rng)

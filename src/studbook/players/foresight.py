@@ -56,6 +56,11 @@ class Foresight:
                 total[1] += _SAMPLES
         return {key: total / times for key, (total, times) in sums.items()}
 
+    @property
+    def stays(self) -> float:
+        """What this seat wins of the pot as it is when nobody bets any more, in chips on the average."""
+        return self._worlds.view.state.pot * sum(self._shares) / len(self._shares)
+
     def of(self, to: int) -> Outlook:
         """What betting or raising to that total for the round is worth."""
         s = self._worlds.view.state

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations
 from math import comb
-from random import Random
 from typing import Final
 
 from studbook.ahead.keeping import LAST_CARDS, Keeping, keeping_of
 from studbook.cards import Card
 from studbook.engine import Action, Pick, PickOffer, View, public_wild
 from studbook.players.temperaments import Temperament
+from studbook.players.turning import turn_up, turned_values
 from studbook.players.worlds import Change, Worlds
-from studbook.rules import LowHoleWild
 
 Places = tuple[int, ...]
 #: At most so many choices are compared by sampling; more are thinned out by the rule for keeping.
@@ -22,12 +21,12 @@ _MOST_CHOICES: Final = 36
 _TRUST: Final = 0.04
 
 
-def pick(view: View, offer: PickOffer, worlds: Worlds, mind: Temperament, rng: Random) -> Action:
+def pick(view: View, offer: PickOffer, worlds: Worlds, mind: Temperament) -> Action:
     """The cards to point at."""
     if offer.verb == "throw":
         return Pick(_throw(view, offer, worlds, mind))
     if offer.verb == "turn up":
-        return Pick(_turn_up(view, offer, worlds, rng))
+        return Pick(turn_up(view, offer, worlds))
     if offer.verb in ("discard", "pass"):
         choices = _choices(view, offer, LAST_CARDS)
         return Pick(_best(worlds, choices, _passing if offer.verb == "pass" else _discarding))
@@ -38,11 +37,13 @@ def choices_of(view: View, offer: PickOffer) -> int:
     """How many choices will be compared, about, for the size of the sample."""
     if offer.verb == "throw":
         return 6
-    return 4 if offer.verb == "choose" else 10 if offer.verb in ("discard", "pass") else 1
+    return 10 if offer.verb in ("discard", "pass") else 4
 
 
 def compared(view: View, offer: PickOffer, worlds: Worlds, more: Iterable[Places] = ()) -> dict[Places, tuple[float, int]]:
     """The choices worth looking at, and `more`, each with the chips that it wins in the sample and its price."""
+    if offer.verb == "turn up":
+        return turned_values(view, offer, worlds)
     if offer.verb == "choose":
         return {places: (chips, 0) for places, chips in _by_choice(view, offer, worlds).items()}
     effect = {"discard": _discarding, "pass": _passing}.get(offer.verb, _throwing)
@@ -111,15 +112,6 @@ def _passing(places: Places) -> Change:
     return change
 
 
-def _as_it_lies(places: Places) -> Change:
-    def change(cards: list[Card], up: list[bool], stock: list[Card]) -> bool:
-        for place in places:
-            up[place] = True
-        return False
-
-    return change
-
-
 # ---- which choices to compare
 
 
@@ -181,38 +173,6 @@ def _near(places: Places, rule: Keeping) -> bool:
 
 
 # ---- the other questions
-
-
-def _turn_up(view: View, offer: PickOffer, worlds: Worlds, rng: Random) -> Places:
-    """Hide what is strong. Where the cards lying down decide what is wild, the best hand comes first."""
-    s = view.state
-    if any(isinstance(wild, LowHoleWild) for wild in view.game.wilds) and offer.least:
-        return _best(worlds, combinations(offer.places, offer.least), _as_it_lies)
-    if not offer.least:
-        if offer.price or not offer.places:
-            return ()
-        return () if _hides(view, offer.places[0]) or rng.random() < 0.3 else (offer.places[0],)
-    judge = view.script.evaluators[0].showing
-    wild = public_wild(s, view.script)
-    own = s.cards[view.seat]
-    open_cards = s.showing[view.seat]
-
-    def shown(places: Places) -> tuple[int, float]:
-        return judge([*open_cards, *(card for place in places if (card := own[place]) is not None)], wild), rng.random()
-
-    return min(combinations(offer.places, offer.least), key=shown)
-
-
-def _hides(view: View, place: int) -> bool:
-    """Whether the card at `place` makes more than the board with another would: a pair with it, or a wild card."""
-    own = view.state.cards[view.seat]
-    card = own[place]
-    if card is None:
-        return False
-    wild = public_wild(view.state, view.script)
-    return (
-        card.is_joker or card in wild or any(other is not None and other >> 2 == card >> 2 for at, other in enumerate(own) if at != place)
-    )
 
 
 def _chosen(view: View, offer: PickOffer, worlds: Worlds) -> Places:

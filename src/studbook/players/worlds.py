@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from copy import copy
 from dataclasses import dataclass
 from random import Random
 from typing import Final
+
+from msgspec.structs import replace
 
 from studbook.ahead.course import Course, PassStep, TableStep, TurnStep
 from studbook.ahead.seeing import seen
@@ -188,6 +191,26 @@ class Worlds:
         s = self.view.state
         order = sorted([*world.fallen, *fallen], key=lambda item: item[0])
         self.strengths.settle(world.shared, world.table, [*s.turned, *self._turning], s.fallen + [card for _step, card in order])
+
+    def turned_up(self, places: Collection[int]) -> Worlds:
+        """The same worlds, but this seat's cards at these places lie up, and the others think of its hand accordingly."""
+        turned = copy(self)
+        turned.lay_up(places)
+        return turned
+
+    def lay_up(self, places: Collection[int]) -> None:
+        """Turn up this seat's cards at these places, in worlds of its own."""
+        me = self.view.seat
+        state = self.view.state.copy()
+        state.lay(me, [replace(held, up=held.up or place in places) for place, held in enumerate(state.held[me])])
+        self._up = [[held.up for held in hand] for hand in state.held]
+        view = self.view._replace(state=state)
+        self._beliefs = Beliefs(view, self.sight, self.strengths, self.finishing, self.level, self.rng)
+        self.own_belief = belief = self._beliefs.of(me, 1.0)
+        self.worlds = [copy(world) for world in self.worlds]
+        for world in self.worlds:
+            self._settle(world, [])
+            world.seen = [self._as_seen(world, belief)]
 
     # ---- asking it
 
