@@ -17,16 +17,17 @@ import numpy.typing as npt
 from studbook.ahead.spot import SpotError
 from studbook.engine import Action, BetOffer
 from studbook.players.beliefs import Holding
+from studbook.players.last_duel import is_last_duel
 from studbook.players.strengths import NO_CLAIM
 from studbook.players.worlds import Worlds
-from studbook.rules import Declare
 from studbook.solver.betting_tree import BettingTree, tree_of
 from studbook.solver.duel import Duel
 from studbook.solver.minimising import Minimising
 from studbook.solver.opened_round import round_in_view
 from studbook.solver.terms import Terms
 
-#: How often both learn: what a best response wins of spreads like these is then some tenth of a percent of the pot.
+#: How often both learn: what a best response wins of spreads like these is then some hundredths of a percent of the pot, and some tenths in
+#: the small pots of five-card stud.
 _TIMES: Final = 80
 #: What is done less often than this is not done at all.
 _RARE: Final = 0.08
@@ -35,8 +36,6 @@ _OWN_PART: Final = 0.01
 #: The bets that are looked at where they have no fixed size, and how many may follow one another.
 _SIZES: Final = ("50%", "100%")
 _BETS: Final = 4
-#: Hands with more hidden cards than that are not held against each other.
-_MOST_HIDDEN: Final = 5
 
 
 class BelievedRange(NamedTuple):
@@ -53,7 +52,7 @@ class BelievedRange(NamedTuple):
 
 def solved(worlds: Worlds, offer: BetOffer, own: Sequence[int], rng: Random) -> Action | None:
     """What to do in the last round against one other seat, `own` being the marks of this seat's hand; None where that is not the spot."""
-    if not _is_the_spot(worlds, offer):
+    if not is_last_duel(worlds, offer):
         return None
     view = worlds.view
     me, (rival,) = view.seat, worlds.sight.rivals
@@ -69,19 +68,6 @@ def solved(worlds: Worlds, offer: BetOffer, own: Sequence[int], rng: Random) -> 
     chances = game.play(0, now)[spreads[0].place(held)]
     weights = [float(chance) if chance >= _RARE else 0.0 for chance in chances]
     return rng.choices(now.moves, weights)[0].action
-
-
-def _is_the_spot(worlds: Worlds, offer: BetOffer) -> bool:
-    """Whether two are left, nothing but bets comes before the showdown, and both have cards to hide and chips to bet."""
-    sight, view = worlds.sight, worlds.view
-    if sight.bets or len(sight.rivals) != 1 or worlds.own_belief is None or worlds.finishing.steps or worlds.finishing.asked is not None:
-        return False
-    if not any(one.name != "bring in" for one in offer.raises) or not (offer.check or offer.call) or None in view.state.cards[view.seat]:
-        return False
-    if any(isinstance(phase, Declare) for phase in view.script.phases) or any(one.circle is not None for one in view.game.pot):
-        return False
-    hidden = len(worlds.own_places)
-    return 1 <= hidden <= _MOST_HIDDEN and hidden == len(sight.holes[sight.rivals[0]])
 
 
 def believed_range(worlds: Worlds, seat: int, held: tuple[Holding, Sequence[int]] | None = None) -> BelievedRange:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from studbook.engine import Action, BetOffer, Call, Check, Fold, Raise, Range, View
 from studbook.players.declaring import division_of
 from studbook.players.foresight import Foresight
+from studbook.players.last_duel import is_last_duel
 from studbook.players.sight import Sight
 from studbook.players.temperaments import Temperament
 from studbook.players.worlds import Worlds
@@ -92,8 +93,8 @@ def bet(view: View, offer: BetOffer, worlds: Worlds, mind: Temperament, rng: Ran
     """Fold, check, call or raise; bring it in, complete, open or drop."""
     worlds.division = division_of(worlds)
     marks = [worlds.own_marks(world) for world in worlds.worlds]
-    if worlds.level.solves and marks[0] is not None:
-        from studbook.players.last_round import solved  # noqa: PLC0415 - NumPy: only where somebody plays so well
+    if worlds.level.solves and marks[0] is not None and is_last_duel(worlds, offer):
+        from studbook.players.last_round import solved  # noqa: PLC0415 - the solver: only where there is something to solve
 
         line = solved(worlds, offer, marks[0], rng)
         if line is not None:
