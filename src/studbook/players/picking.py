@@ -27,9 +27,10 @@ def pick(view: View, offer: PickOffer, worlds: Worlds, mind: Temperament) -> Act
         return Pick(_throw(view, offer, worlds, mind))
     if offer.verb == "turn up":
         return Pick(turn_up(view, offer, worlds))
-    if offer.verb in ("discard", "pass"):
-        choices = _choices(view, offer, LAST_CARDS)
-        return Pick(_best(worlds, choices, _passing if offer.verb == "pass" else _discarding))
+    if offer.verb == "pass":
+        return Pick(_passed(view, offer, worlds))
+    if offer.verb == "discard":
+        return Pick(_best(worlds, _choices(view, offer, LAST_CARDS), _discarding))
     return Pick(_chosen(view, offer, worlds))
 
 
@@ -126,17 +127,21 @@ def _choices(view: View, offer: PickOffer, stage: int) -> list[Places]:
         return [chosen for size in sizes for chosen in combinations(offer.places, size)]
     held = _held(view)
     wild = public_wild(view.state, view.script)
+    orders = [keeping_of(held, ranking, wild, stage).order for ranking in view.game.pot]
+    return [places for places in _near_rules(offer, orders) if set(places) <= set(offer.places)]
+
+
+def _near_rules(offer: PickOffer, orders: Iterable[Places]) -> list[Places]:
+    """The worst cards of each order, as many as may go, and the same with one of them kept instead of the next worse."""
     choices: dict[Places, None] = {}
-    for ranking in view.game.pot:
-        order, _good = keeping_of(held, ranking, wild, stage)
-        for size in sizes:
-            # The worst so many, and the same with one of them kept instead of the next worse.
-            worst = order[len(order) - size :] if size else []
+    for order in orders:
+        for size in range(offer.least, offer.most + 1):
+            worst = order[len(order) - size :] if size else ()
             choices[tuple(sorted(worst))] = None
             if size and size < len(order):
                 for spared in worst[:2]:
                     choices[tuple(sorted([order[len(order) - size - 1], *(place for place in worst if place != spared)]))] = None
-    return [places for places in choices if set(places) <= set(offer.places)]
+    return list(choices)
 
 
 def _throw(view: View, offer: PickOffer, worlds: Worlds, mind: Temperament) -> Places:
@@ -164,6 +169,19 @@ def _throws(view: View, offer: PickOffer, worlds: Worlds) -> tuple[list[Places],
     if not offer.least and () not in likely:
         likely.append(())  # to keep all is always a choice
     return likely, ruled
+
+
+def _passed(view: View, offer: PickOffer, worlds: Worlds) -> Places:
+    """What is handed on: by the rule for one side of the pot or another, or what is near to it and clearly better.
+
+    The cards that come for them are anybody's, so that the best of all ways in a small sample is the luckiest and not the best.
+    """
+    held, wild = _held(view), public_wild(view.state, view.script)
+    orders = [keeping_of(held, ranking, wild, LAST_CARDS).order for ranking in view.game.pot]
+    ruled = {tuple(sorted(order[len(order) - offer.least :])) for order in orders}
+    choices = [places for places in _near_rules(offer, orders) if set(places) <= set(offer.places)]
+    trust = _TRUST * view.state.pot
+    return _best(worlds, choices, _passing, {places: -trust * (places in ruled) for places in choices})
 
 
 def _near(places: Places, rule: Keeping) -> bool:
