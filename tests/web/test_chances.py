@@ -150,7 +150,10 @@ def test_without_anything_to_tell_it_waits_for_the_compiler_and_no_longer(monkey
         ("draws", "draws left", {"game": "badugi", "hands": ["As 2s 4d", "3c 5d 7h"], "draws": 9}),
         ("", "two hands or more", {"game": "razz", "hands": ["As 2s 4d"]}),
         ("", "expected a game of the book", {"game": "snap", "hands": ["As", "Ks"]}),
-        ("", "ranges are for the command line", {"game": "razz", "hands": ["{any pair in the hole}", "random"]}),
+        ("", "a range in curly brackets", {"game": "razz", "hands": ["{any pair} As", "random"]}),
+        ("", "a range in curly brackets", {"game": "razz", "hands": ["As 2s 4d", "{<script>}"]}),
+        ("hands.2", "a range that some cards fit", {"game": "razz", "hands": ["As 2s 4d", "Ks {three to a wheel}"]}),
+        ("hands.1", "got 'three to a tea'", {"game": "razz", "hands": ["{three to a tea}", "random"]}),
         ("", "at most 400 letters", {"game": "razz", "hands": ["As " * 200, "random"]}),
         ("", "at most 5,000,000 deals", {"game": "razz", "hands": ["As 2s 4d", "random"], "samples": 10**9}),
         ("", "a standard error of", {"game": "razz", "hands": ["As 2s 4d", "random"], "error": 1e-5}),
@@ -167,6 +170,20 @@ def test_what_is_no_question_is_refused_in_words(ines: Browser, body: bytes) -> 
     answer = ines.http.post("/api/odds", content=body)
     assert answer.status_code == 422
     assert answer.json()["message"].startswith("expected")
+
+
+def test_ranges_are_answered_and_how_the_chances_are_spread_over_them(ines: Browser) -> None:
+    """Every holding of the range with its weight, the worst first; the equity against all of it is their mean."""
+    late = {"game": "razz", "hands": ["As 2s 4d 6h 8c Kd", "5c 7h 9c Tc {two to a four: 2, ace}"], "dead": "Kh", "spread": 1}
+    news = told(ines, late)
+    equity = next(one["report"] for one in news if one.get("over"))["seats"][0]["equity"]
+    spread = next(one["spread"] for one in news if "spread" in one)
+    equities = [row["equity"] for row in spread["rows"]]
+    assert (spread["seat"], spread["against"]) == (0, 1)
+    assert len(equities) == spread["holdings"]
+    assert equities == sorted(equities)
+    assert sum(row["weight"] for row in spread["rows"]) == pytest.approx(1)
+    assert sum(row["weight"] * row["equity"] for row in spread["rows"]) == pytest.approx(equity, abs=0.003)
 
 
 def test_another_sites_page_is_refused(ines: Browser) -> None:

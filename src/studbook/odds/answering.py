@@ -9,7 +9,8 @@ For programs and pages::
 A question (a JSON object) has "game" (a key) and "hands" (texts as on the command line: cards, ``random``, a range), and may have
 "options" (house rules by name), "dead", "shared", "draws", "players", "wild", "policy" (choices by name), "method" ("auto", "exact" or
 "sample"), "samples" (how many deals exactly), "error" (the standard error at which to stop), "seed", "outs" (the number of the hand whose
-help is asked for), "makes" (whether it is asked what hands end as). See `studbook.odds.question`.
+help is asked for), "makes" (whether it is asked what hands end as), "spread" (the number of the hand whose equity is to be shown against
+each holding of another). See `studbook.odds.question`.
 """
 
 from __future__ import annotations

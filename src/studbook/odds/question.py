@@ -38,6 +38,7 @@ FIELDS: Final = (
     "seed",
     "outs",
     "makes",
+    "spread",
 )
 
 
@@ -83,6 +84,8 @@ class OddsQuestion(NamedTuple):
     outs: int | None = None
     #: Whether it is asked too what hands end as.
     makes: bool = False
+    #: The place of the hand of which it is asked too how its equity is spread over what another may hold; None: no hand.
+    spread: int | None = None
 
     def answer(self, *, threads: int | None = None, seconds: float | None = None) -> Report:
         """The final report."""
@@ -132,18 +135,25 @@ def ask_about(game: Game, question: Mapping[str, object]) -> OddsQuestion:
         wild=_text(question, "wild"),
         policy=Policy.of(_names(question, "policy")),
     )
-    outs = _number(question, "outs")
-    if outs is not None and not 1 <= outs <= len(hands):
-        raise SpotError(f"expected the number of a hand from 1 to {len(hands)} for outs, got {outs}", "outs")
+    outs, spread = (_place(question, name, len(hands)) for name in ("outs", "spread"))
     return OddsQuestion(
         about,
         method,
         _number(question, "samples"),
         SHARP if error is None else float(error),
         _number(question, "seed") or 0,
-        None if outs is None else outs - 1,
+        outs,
         question.get("makes") is True,
+        spread,
     )
+
+
+def _place(question: Mapping[str, object], name: str, hands: int) -> int | None:
+    """The place of the hand whose number it is, from 0."""
+    number = _number(question, name)
+    if number is not None and not 1 <= number <= hands:
+        raise SpotError(f"expected the number of a hand from 1 to {hands} for {name}, got {number}", name)
+    return None if number is None else number - 1
 
 
 def _text(question: Mapping[str, object], name: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import combinations, product
+from itertools import chain, combinations, islice, product
 from math import comb
 from typing import Final
 
@@ -23,6 +23,8 @@ from studbook.odds.predicates import WORDS, HandRows, predicate
 
 #: The most ways to hold the unknown cards that are gone through.
 MOST_WAYS: Final = 3_000_000
+#: So many ways are written down at a time.
+_PIECE: Final = 1 << 15
 #: The most holdings that a range may come to.
 MOST_KEPT: Final = 300_000
 #: Ranks without suits: each card of a hand in any suit.
@@ -142,9 +144,14 @@ def _ways(seat: SpotSeat, spot: Spot, place: Place) -> NDArray[np.uint8]:
 
 
 def _chosen(stock: NDArray[np.uint8], count: int) -> NDArray[np.uint8]:
-    places = np.array(list(combinations(range(len(stock)), count)), np.intp).reshape(-1, count)
-    chosen: NDArray[np.uint8] = stock[places]
-    return chosen
+    # In pieces, between which other threads of a server come to their turn.
+    pieces: list[NDArray[np.uint8]] = []
+    ways = combinations(stock.tolist(), count)
+    while len(piece := np.fromiter(chain.from_iterable(islice(ways, _PIECE)), np.uint8)) or not pieces:
+        pieces.append(piece.reshape(-1, count) if count else np.zeros((1, 0), np.uint8))
+        if not count:
+            break
+    return np.concatenate(pieces)
 
 
 def _completed(seat: SpotSeat, ways: NDArray[np.uint8]) -> NDArray[np.uint8]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from typing import Final, TypedDict
 
@@ -9,6 +10,7 @@ import numpy as np
 
 from studbook.ahead.spot import Holdings, Spot, SpotError
 from studbook.cards import Card, write
+from studbook.kernels.makings import Stopped
 from studbook.odds.answering import answer
 from studbook.odds.every_deal import filled
 from studbook.odds.place import hand_place
@@ -18,6 +20,9 @@ from studbook.odds.ranges import holdings
 _MOST: Final = 400
 _PATIENCE: Final = 0.05
 _SAMPLES: Final = 1 << 13
+
+#: Hears the share that is done; False stops the work.
+Heard = Callable[[float], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +78,12 @@ class Spread:
         return {"seat": self.seat, "against": self.against, "ahead": self.ahead, "holdings": self.holdings, "rows": rows}
 
 
-def spread(spot: Spot, seat: int = 0, *, seed: int = 0, threads: int | None = None) -> Spread:
+def spread(spot: Spot, seat: int = 0, *, seed: int = 0, threads: int | None = None, heard: Heard | None = None) -> Spread:
     """The equity of the hand at this place against each holding of the first other hand of which not all is known.
 
-    Each is counted where that is quick, else sampled; of a range of more than 400 holdings 400 are drawn by their weights. Raises
-    `SpotError` where all hands are known, or too little to go through what one may hold.
+    Each is counted where that is quick, else sampled; of a range of more than 400 holdings 400 are drawn by their weights. `heard` hears
+    the share that is done; when it says False, `Stopped` is raised. Raises `SpotError` where all hands are known, or too little to go
+    through what one may hold.
     """
     against = next((at for at, one in enumerate(spot.seats) if at != seat and one.holes), None)
     if against is None:
@@ -85,13 +91,15 @@ def spread(spot: Spot, seat: int = 0, *, seed: int = 0, threads: int | None = No
     other = spot.seats[against]
     may = other.holdings or holdings("any", other, spot, hand_place(against + 1))
     kept = _drawn(may, seed)
-    rows = []
+    rows: list[SpreadRow] = []
     for cards, weight in zip(kept.cards, kept.weights, strict=True):
         seats = list(spot.seats)
         seats[against] = replace(other, cards=filled(other.cards, cards), holdings=None)
         one = answer(
             replace(spot, seats=tuple(seats)), method="auto", patience=_PATIENCE, error=0.5 / _SAMPLES**0.5, seed=seed, threads=threads
         ).seats[seat]
+        if heard is not None and not heard((len(rows) + 1) / len(kept.cards)):
+            raise Stopped
         rows.append(SpreadRow(_sorted(cards), weight / sum(kept.weights), one.equity, one.stderr))
     rows.sort(key=lambda row: row.equity)
     return Spread(seat, against, tuple(rows), len(may.cards), 1 / len(spot.seats))

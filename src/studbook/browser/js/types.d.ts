@@ -545,7 +545,8 @@ interface HandOdds { streets: StreetOdds[]; open: boolean; error: number; names:
 // ---- cards that are tapped in -------------------------------------------------------------------------------------
 
 interface TappedCard { card: CardCode; down: boolean }
-interface TappedPlayer { name: string; cards: TappedCard[] }
+/** `range`: on the page "Odds", what the cards that are not tapped in may be, in words. */
+interface TappedPlayer { name: string; cards: TappedCard[]; range?: string }
 interface QuestionError { message: string; field: string }
 /** A player's number, or a place for cards: "shared"; "middle", "dead". */
 type Row = number | string;
@@ -698,6 +699,7 @@ interface OddsShape {
   policies: OddsPolicy[];
   sides: string[];
   fields: Side[];
+  ranges: string[];
 }
 
 interface OddsSeat { equity: number; win: number; tie: number; high: number; low: number; scoop: number; stderr: number }
@@ -706,7 +708,9 @@ interface OddsProspect { cards: string; words: string; makes: string; equity: nu
 interface OddsOuts { asked: "card" | "throw" | "wild"; seat: number; equity: number; stderr: number; rows: OddsProspect[]; gone: CardCode[] }
 interface OddsFinalHands { seat: number; side: string; kinds: { name: string; often: number; won: number; when_winning: number }[] }
 interface OddsMakes { method: string; deals: number; hands: OddsFinalHands[]; sides: [string, string[]][] }
-interface OddsNews { waiting?: boolean; error?: string; report?: OddsReport; over?: boolean; outs?: OddsOuts | null; makes?: OddsMakes | null }
+interface OddsHolding { cards: string; weight: number; equity: number; stderr: number }
+interface OddsSpread { seat: number; against: number; ahead: number; holdings: number; rows: OddsHolding[] }
+interface OddsNews { waiting?: boolean; error?: string; report?: OddsReport; over?: boolean; outs?: OddsOuts | null; makes?: OddsMakes | null; spread?: OddsSpread | null }
 
 // ---- last rounds, solved -------------------------------------------------------------------------------------------
 

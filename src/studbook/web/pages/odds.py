@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 SHARPEST: Final = 0.0005
 MOST_DEALS: Final = 5_000_000
 _LONGEST_TEXT: Final = 400
-_CARDS: Final = re.compile(r"[\w\s(),|?♣♦♥♠]*")
+_CARDS: Final = re.compile(r"[\w\s(),|?♣♦♥♠*+-]*")
+#: The same with a range in curly brackets behind them.
+_HAND: Final = re.compile(_CARDS.pattern + r"(\{[\w\s,:&%+.()-]*\})?\s*")
 
 
 class Odds(ToldPage):
@@ -71,14 +73,14 @@ def _understood(question: dict[str, object]) -> OddsQuestion:
 
 
 def within_limits(question: dict[str, object]) -> dict[str, object]:
-    """The question with the limits of a page: cards and no ranges, a sample of its size, an exact answer only where that is quick."""
+    """The question with the limits of a page: a sample of its size, an exact answer only where that is quick."""
     hands = question.get("hands")
-    parts = [*(hands if isinstance(hands, list) else ()), question.get("dead"), question.get("shared")]
-    texts = [part for part in parts if isinstance(part, str)]
-    if any(len(text) > _LONGEST_TEXT for text in texts):
+    held = [hand for hand in (hands if isinstance(hands, list) else ()) if isinstance(hand, str)]
+    lying = [part for part in (question.get("dead"), question.get("shared")) if isinstance(part, str)]
+    if any(len(text) > _LONGEST_TEXT for text in (*held, *lying)):
         raise Unanswerable(f"expected hands of at most {_LONGEST_TEXT} letters")
-    if not all(_CARDS.fullmatch(text) for text in texts):
-        raise Unanswerable("expected cards, ?? or random for each hand; ranges are for the command line: studbook odds")
+    if not all(map(_HAND.fullmatch, held)) or not all(map(_CARDS.fullmatch, lying)):
+        raise Unanswerable("expected cards, ??, random, or a range in curly brackets behind the cards for each hand")
     samples = question.get("samples")
     if isinstance(samples, int) and samples > MOST_DEALS:
         raise Unanswerable(f"expected at most {MOST_DEALS:,} deals, got {samples:,}")

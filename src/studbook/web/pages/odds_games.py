@@ -9,6 +9,7 @@ import msgspec
 from studbook.cards import RANKS
 from studbook.games import registry
 from studbook.hands.halves import half_names
+from studbook.odds.range_examples import examples_of
 from studbook.odds.side_fields import side_words
 from studbook.odds.what_matters import faces_matter, has_choice, option_matters
 from studbook.rules.game_sentences import game_sentence
@@ -62,6 +63,8 @@ class Shape(msgspec.Struct):
     #: What the sides of the pot are called, and in which field of a seat's odds each is.
     sides: list[str]
     fields: list[str]
+    #: Some of what a player may hold, in the words of `studbook.odds.ranges`, to begin with.
+    ranges: list[str]
 
 
 def shape(key: str, options: dict[str, object]) -> Shape:
@@ -89,4 +92,5 @@ def shape(key: str, options: dict[str, object]) -> Shape:
         policies=[policy for policy in POLICIES if has_choice(game, policy["name"])],
         sides=list(half_names(game.pot)),
         fields=list(side_words(game)),
+        ranges=examples_of(game),
     )

@@ -59,7 +59,7 @@ class OddsWork(ToldWork):
     def _tell_more(self) -> None:
         """What is asked for beside the chances; nothing where there is nothing to tell, or no time."""
         from studbook.kernels.makings import Stopped  # noqa: PLC0415 -- as above
-        from studbook.odds import SpotError, makes, prospects  # noqa: PLC0415
+        from studbook.odds import SpotError, makes, prospects, spread  # noqa: PLC0415
 
         question, began = self._question, monotonic()
 
@@ -70,6 +70,10 @@ class OddsWork(ToldWork):
             with suppress(SpotError, Stopped):
                 helps = prospects(question.spot, question.outs, seed=question.seed, threads=1, heard=goes_on)
                 self.tell({"outs": helps.as_json()})
+        if question.spread is not None and not self.stopped:
+            with suppress(SpotError, Stopped):
+                over = spread(question.spot, question.spread, seed=question.seed, threads=1, heard=goes_on)
+                self.tell({"spread": over.as_json()})
         if question.makes and not self.stopped:
             with suppress(SpotError, Stopped):
                 ends = makes(question.spot, seed=question.seed, threads=1, patience=PATIENCE, heard=goes_on)

@@ -5,7 +5,7 @@ import { fieldOf, isAbort, messageOf } from "../core/api.js";
 import { app, h, icon, render } from "../core/dom.js";
 import { book } from "../core/games.js";
 import { ruleRow } from "../core/houserules.js";
-import { headline, nextWords, oddsRow, reportPanel } from "./oddshands.js";
+import { headline, nextWords, oddsRow, rangeList, reportPanel } from "./oddshands.js";
 import { begin, morePanels, took, wishes } from "./oddsmore.js";
 import * as question from "./oddsstate.js";
 import { listenForCards, pickerView } from "./picker.js";
@@ -169,6 +169,7 @@ function rows() {
     shape.middle.length > 0 && oddsRow("middle"),
     asked.players.map((_, row) => oddsRow(row)),
     oddsRow("dead"),
+    rangeList(),
     asked.players.length < shape.players[1] && h("button.btn.small.addone", { key: "add", type: "button", on: { click: question.addPlayer } }, icon("i-plus"), h("span", null, "Add a player")),
   );
 }

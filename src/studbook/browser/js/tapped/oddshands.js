@@ -2,7 +2,8 @@
 
 import { back, face, inline } from "../core/cards.js";
 import { h, hidden, icon } from "../core/dom.js";
-import { aim, cardsOf, isPlayer, nameOf, select, shaped, sizeOf, state } from "./oddsstate.js";
+import { aim, cardsOf, isPlayer, nameOf, rangeOf, select, setRange, shaped, sizeOf, state } from "./oddsstate.js";
+import { kept, meant } from "./ranges.js";
 import { change } from "../core/store.js";
 
 /** @param {number} share @param {number} [digits] */
@@ -83,6 +84,24 @@ function margin(seat) {
   return seat.stderr > 0 ? `± ${(seat.stderr * 196).toFixed(2)}` : "";
 }
 
+/** What the cards that are not tapped in may be. @param {number} row @param {string} wrong */
+function mayHold(row, wrong) {
+  const { asked } = state;
+  const cards = cardsOf(asked, row);
+  if (cards.length >= sizeOf(asked, row) && cards.every(({ card }) => card !== "??")) return null;
+  const range = rangeOf(asked, row);
+  /** @param {At<Event, HTMLInputElement>} event */
+  const change = (event) => setRange(row, event.target.value);
+  const words = meant(range);
+  return [
+    h("label.range", { key: "range" }, h("span", null, cards.length ? "and hidden" : "may hold"), h("input", { value: range, placeholder: "any cards", list: "ranges", spellcheck: "false", autocomplete: "off", autocapitalize: "off", "aria-label": `What ${nameOf(asked, row)} may hold`, "aria-invalid": wrong ? "true" : null, on: { change } })),
+    words !== range && h("p.small-text.dim", { key: "meant" }, words),
+  ];
+}
+
+/** Ranges to choose from where one is typed: those kept here, then some of the game's. */
+export const rangeList = () => h("datalist", { key: "ranges", id: "ranges" }, [...Object.entries(kept()), ...shaped().ranges.map((range) => [range, ""])].map(([value, words]) => h("option", { key: value, value }, words)));
+
 /** A player's row, the middle, or the dead cards. @param {Row} row */
 export function oddsRow(row) {
   const { asked, report, error } = state;
@@ -100,12 +119,12 @@ export function oddsRow(row) {
       null,
       title ? h("span.nm", null, title) : h("button.nm.rename", { type: "button", "aria-haspopup": "dialog", "aria-label": `${nameOf(asked, row)}: name, clear, remove`, on: { click: rename } }, nameOf(asked, row), icon("i-down", "")),
       row === "dead" && h("small.dim", null, "seen, and out of play"),
-      isPlayer(row) && !asked.players[row].cards.length && h("small.dim", null, "unknown: any cards"),
       seat && h("span.won", null, hidden("share of the pot: "), h("b", null, share(seat.equity)), seat.stderr > 0 && h("small", null, ` ${margin(seat)}`)),
     ),
     seat && bar(seat),
     seat && h("p.parts", { key: "parts" }, details(seat), isPlayer(row) && report?.plays?.[row] && h("span", { key: "plays" }, report.plays[row])),
     cardRow(row),
+    isPlayer(row) && mayHold(row, wrong),
     wrong && h("p.field-error", { role: "alert" }, wrong),
   );
 }

@@ -2,6 +2,7 @@
 
 import { MOST_DEAD, UNKNOWN } from "./limits.js";
 import { decoded, joined, parsed, playerFrom, playerText } from "./link.js";
+import { meant } from "./ranges.js";
 
 /** @param {TappedCard[]} cards @param {boolean | undefined} facesMatter */
 const packed = (cards, facesMatter) => cards.map(({ card, down }) => `${down && facesMatter ? "-" : ""}${card === UNKNOWN ? "xx" : card}`).join("");
@@ -23,7 +24,10 @@ export function write(asked, facesMatter) {
   if (asked.draws !== null) parts.push(["draws", asked.draws]);
   if (asked.middle.length) parts.push(["middle", packed(asked.middle, false)]);
   if (asked.dead.length) parts.push(["dead", packed(asked.dead, false)]);
-  for (const { name, cards } of asked.players) parts.push(["h", playerText(name, packed(cards, facesMatter))]);
+  for (const { name, cards, range } of asked.players) {
+    parts.push(["h", playerText(name, packed(cards, facesMatter))]);
+    if (range) parts.push(["r", encodeURIComponent(meant(range))]); // of the hand before it
+  }
   return joined(parts);
 }
 
@@ -42,6 +46,10 @@ const PARTS = {
   h: (asked, text) => {
     const { name, cards } = playerFrom(text);
     if (asked.players.length < 10) asked.players.push({ name, cards: unpacked(cards) });
+  },
+  r: (asked, text) => {
+    const player = asked.players.at(-1);
+    if (player) player.range = decoded(text).replace(/[{}]/g, "").slice(0, 200);
   },
 };
 

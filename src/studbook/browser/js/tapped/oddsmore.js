@@ -3,11 +3,12 @@
 import { inline } from "../core/cards.js";
 import { h, hidden, icon } from "../core/dom.js";
 import { refresh } from "../core/store.js";
-import { cardsOf, nameOf, shaped, state } from "./oddsstate.js";
+import { spreadPanel } from "./oddsspread.js";
+import { cardsOf, nameOf, rangeOf, shaped, state } from "./oddsstate.js";
 import { counted } from "../core/words.js";
 
-/** `helped`: the player whose help is shown, null for the first whose cards are known. @type {{ helped: number | null, outs: OddsOuts | null, makes: OddsMakes | null, asking: boolean }} */
-const more = { helped: null, outs: null, makes: null, asking: false };
+/** `helped`: the player whose help is shown, null for the first whose cards are known. @type {{ helped: number | null, outs: OddsOuts | null, makes: OddsMakes | null, spread: OddsSpread | null, asking: boolean }} */
+const more = { helped: null, outs: null, makes: null, spread: null, asking: false };
 
 /** @type {Record<string, string>} */
 const SUIT_NAMES = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
@@ -19,7 +20,7 @@ const percent = (share) => `${(100 * share).toFixed(1)} %`;
 function known() {
   return [...state.asked.players.keys()].filter((row) => {
     const cards = cardsOf(state.asked, row);
-    return cards.length > 0 && cards.every(({ card }) => card !== "??");
+    return cards.length > 0 && cards.every(({ card }) => card !== "??") && !rangeOf(state.asked, row);
   });
 }
 
@@ -30,13 +31,17 @@ function helped() {
 
 /** What a question asks for beside the chances. */
 export function wishes() {
+  const rows = known();
   const row = helped();
-  return row === null ? { makes: true } : { makes: true, outs: row + 1 };
+  if (row === null) return { makes: true };
+  const others = [...state.asked.players.keys()].some((one) => one !== row && (!rows.includes(one) || cardsOf(state.asked, one).length < state.asked.size));
+  return { makes: true, outs: row + 1, ...(others ? { spread: row + 1 } : {}) };
 }
 
 /** Whether news were of this. @param {OddsNews} told */
 export function took(told) {
-  if (told.outs === undefined && told.makes === undefined) return false;
+  if (told.outs === undefined && told.makes === undefined && told.spread === undefined) return false;
+  if (told.spread !== undefined) more.spread = told.spread;
   if (told.outs !== undefined) Object.assign(more, { outs: told.outs, asking: false });
   if (told.makes !== undefined) more.makes = told.makes;
   return true;
@@ -44,7 +49,7 @@ export function took(told) {
 
 /** Nothing is known any more. @param {boolean} asking */
 export function begin(asking) {
-  Object.assign(more, { outs: null, makes: null, asking });
+  Object.assign(more, { outs: null, makes: null, spread: null, asking });
 }
 
 // ---- what helps ----
@@ -115,7 +120,7 @@ function helpPanel(help) {
 
 /** @param {number} row @param {(row: number) => void} help */
 function choose(row, help) {
-  Object.assign(more, { helped: row, outs: null, asking: true });
+  Object.assign(more, { helped: row, outs: null, spread: null, asking: true });
   refresh();
   help(row);
 }
@@ -153,5 +158,5 @@ function makesPanel() {
   );
 }
 
-/** Both, as far as they are known. @param {(row: number) => void} help */
-export const morePanels = (help) => [helpPanel(help), makesPanel()];
+/** All of it, as far as it is known. @param {(row: number) => void} help */
+export const morePanels = (help) => [helpPanel(help), spreadPanel(more.spread), makesPanel()];

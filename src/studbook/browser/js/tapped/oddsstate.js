@@ -8,6 +8,7 @@ import { ask, messageOf } from "../core/api.js";
 import { book } from "../core/games.js";
 import { MOST_DEAD, UNKNOWN } from "./limits.js";
 import { parse, write } from "./oddslink.js";
+import { meant, typed } from "./ranges.js";
 import { refresh, store } from "../core/store.js";
 import { tappedRows } from "./rows.js";
 
@@ -108,7 +109,7 @@ export function backspace() {
 
 export function clear() {
   edit((next) => {
-    for (const player of next.players) player.cards = [];
+    for (const player of next.players) Object.assign(player, { cards: [], range: "" });
     Object.assign(next, { middle: [], dead: [] });
     Object.assign(state, { selected: null, target: 0, packed: false });
   });
@@ -126,6 +127,14 @@ export function resize(size) {
     state.packed = false;
   });
 }
+
+/** What the rest of a player's hand may be, as it was typed. @param {number} row @param {string} words */
+export function setRange(row, words) {
+  edit((next) => (next.players[row].range = typed(words)));
+}
+
+/** What a player of whom not all is known may hold; empty for anything. @param {OddsAsked} asked @param {number} row */
+export const rangeOf = (asked, row) => (isFull(asked, row) && asked.players[row].cards.every(({ card }) => card !== UNKNOWN) ? "" : (asked.players[row].range ?? ""));
 
 /** @param {number | null} draws */
 export function setDraws(draws) {
@@ -207,9 +216,11 @@ const faced = (cards) => cards.map(({ card, down }) => (down ? `(${card})` : car
 
 /** Null where nothing is known of any hand yet. @param {OddsAsked} asked */
 export function asQuestion(asked) {
-  if (!state.shape || !asked.players.some((player) => player.cards.some(({ card }) => card !== UNKNOWN))) return null;
+  const ranges = asked.players.map((_, row) => meant(rangeOf(asked, row)));
+  if (!state.shape || !asked.players.some((player, row) => ranges[row] || player.cards.some(({ card }) => card !== UNKNOWN))) return null;
   const written = state.shape.faces_matter ? faced : bare;
-  const hands = asked.players.map((player) => (player.cards.length ? written(player.cards) : "random"));
+  // what is tapped in beside a range lies up
+  const hands = asked.players.map(({ cards }, row) => (ranges[row] ? `${bare(cards.filter(({ card }) => card !== UNKNOWN))} {${ranges[row]}}`.trim() : cards.length ? written(cards) : "random"));
   /** @type {Record<string, unknown>} */
   const question = { game: asked.game, options: asked.options, hands, dead: bare(asked.dead), shared: bare(asked.middle), policy: asked.policy };
   if (asked.draws !== null && state.shape.draws) question.draws = asked.draws;
