@@ -18,8 +18,11 @@ from studbook.rules import Exchange
 
 Holding = tuple[Card, ...]
 
-#: How many holdings stand for all that a seat may have.
+#: How many holdings stand for all that a seat may have: so many, and fewer where one costs much to rank.
 BANK: Final = 72
+_LEAST_BANK: Final = 36
+#: What part of a decision's budget a bank may cost.
+_BANK_PART: Final = 0.25
 #: How much one bet or raise in this round adds to a seat's eagerness, in rounds before the last and in the last.
 _RAISE_NOW: Final = 1.2
 _RAISE_LAST: Final = 1.5
@@ -88,6 +91,7 @@ class Beliefs:
         self.finishing = finishing
         self.level = level
         self.rng = rng
+        self._size = min(BANK, max(_LEAST_BANK, int(_BANK_PART * level.budget / strengths.cost)))
         self._banks: dict[tuple[object, ...], Bank] = {}
 
     def of(self, seat: int, staying: float) -> Belief:
@@ -123,7 +127,7 @@ class Beliefs:
         key = (throws, tuple(places), shown, s.done >> seat & 1, self.strengths.own_wild and seat)
         bank = self._banks.get(key)
         if bank is None:
-            holdings = [self._holding(throws, len(places), unseen) for _ in range(BANK)]
+            holdings = [self._holding(throws, len(places), unseen) for _ in range(self._size)]
             bank = self._banks[key] = Bank(holdings, self._marks(seat, places, holdings))
         return bank
 

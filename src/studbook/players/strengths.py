@@ -16,6 +16,8 @@ from studbook.hands.evaluators import Evaluator
 from studbook.rules import BugUpWildDown, Choose, ChosenWild, LowCardWild, LowHoleWild, MustDiscard, TurnUp
 
 NO_CLAIM: Final = -1
+#: What a hand costs more to rank where suits may decide.
+_SUITS_COST: Final = 3.0
 
 
 class Strengths:
@@ -49,7 +51,7 @@ class Strengths:
             own = ranking.own
             dealt = max(map(len, view.state.held), default=0)
             each = 1.0 if own is None else float(max(comb(max(dealt, own), own) * comb(5, 5 - own), 1))
-            cost += each * (2.5 if view.script.has_wilds else 1.0)
+            cost += each * (2.5 if view.script.has_wilds else 1.0) * (1.0 if ranking.suits == "never" else _SUITS_COST)
         return cost * (4.0 if self._chosen else 2.0 if self.own_wild else 1.0)
 
     def settle(self, shared: list[Card], table: list[Card | None], turned: list[str], fallen: list[Card]) -> None:
