@@ -261,7 +261,7 @@ app = Starlette(
         Route("/room/{code}/stats", _stats_page),
         Route("/api/rooms/{code}/stats", _stats),
         Route("/stats", lambda _request: html("stats.html", code="", name="")),
-        StatisticsPage(_HUB).routes()[1],
+        *StatisticsPage(_HUB).routes()[1:3],
         Route("/replay", _replay),
         Route("/api/replay/odds", _file_odds, methods=["POST"]),
         Route("/api/replay", _read, methods=["POST"]),

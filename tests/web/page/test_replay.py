@@ -194,7 +194,7 @@ def test_many_files_folders_and_a_zip_are_one_list(visit: Visit, tmp_path: Path)
 
 
 _PIECES = """async ([text, most]) => {
-    const { piecesOf } = await import("/static/js/replay/pieces.js");
+    const { piecesOf } = await import("/static/js/core/pieces.js");
     const pieces = [];
     for await (const { blob, before } of piecesOf(new Blob([text]), most)) pieces.push([await blob.text(), before]);
     return pieces;

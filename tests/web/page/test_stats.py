@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import expect
+from pathlib import Path
 
-from tests.history.records import HANDS
+import pytest
+from playwright.sync_api import Route, expect
+
+from tests.history.records import HANDS, text_of
 from tests.web.page.looking import SIZES, Visit
 
 pytestmark = pytest.mark.browser
@@ -53,7 +55,7 @@ def test_files_are_brought_counted_and_filtered(visit: Visit) -> None:
     page = visit.page
     page.goto(f"{visit.url}/stats")
     names = ("stars-stud-open-pair.txt", "stars-stud8-split.txt", "fulltilt-razz-ante-all-in.txt", "odd-unreadable-card.txt")
-    page.set_input_files("input[type=file]", [HANDS / name for name in names])
+    page.get_by_label("Choose files").set_input_files([HANDS / name for name in names])
     page.locator(".tiles").wait_for()
     assert page.locator(".tile b").first.inner_text() == "3"
     assert "1 hand could not be read" in page.locator(".hint").inner_text()
@@ -64,3 +66,23 @@ def test_files_are_brought_counted_and_filtered(visit: Visit) -> None:
     assert not {size: found for size in SIZES if (found := visit.faults(size))}
     page.get_by_role("button", name="All hands").click()
     expect(page.locator(".tile b").first).to_have_text("3")
+
+
+def test_many_files_are_added_up_and_a_stop_leaves_what_was_read(visit: Visit, tmp_path: Path) -> None:
+    page = visit.page
+    text = "\n\n\n".join([text_of("stars-stud8-split.txt"), text_of("fulltilt-razz-ante-all-in.txt")] * 3)
+    for number in range(17):
+        (tmp_path / f"{number}.txt").write_text(text)
+    page.goto(f"{visit.url}/stats")
+    page.get_by_label("Choose a folder").set_input_files(tmp_path)
+    expect(page.locator(".tile b").first).to_have_text("102")
+    page.get_by_role("button", name="Other files").click()
+
+    def stop(route: Route) -> None:
+        page.get_by_role("button", name="Stop").click()
+        route.continue_()
+
+    page.route("**/api/stats?*name=*9.txt*", stop)
+    page.get_by_label("Choose a folder").set_input_files(tmp_path)
+    page.get_by_text("It was stopped").wait_for()
+    assert page.locator(".tile b").first.inner_text() == "60"

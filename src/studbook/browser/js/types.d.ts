@@ -903,9 +903,15 @@ interface StatsState {
   player: string;
   game: string;
   filter: Record<string, string>;
-  file: { name: string; content: ArrayBuffer } | null;
+  /** What was brought, in a word or two; how far it has been counted; null: to the end, or until somebody stopped it. */
+  files: Brought[] | null;
+  title: string;
+  reading: Progress | null;
+  stopped: boolean;
   over: boolean;
 }
+/** Some hundred hands of a file, counted; `sum` is sent again to be added to others. */
+interface CountedHands { read: number; more: boolean; hands: number; bad: number; problems: string[]; sum: string }
 
 // ---- learning -----------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 /** The hands of what was brought, file by file, each with its verdict; and the files that could not be read. */
 
 import { h, icon } from "../core/dom.js";
+import { progressView } from "../core/progress.js";
 import { counted } from "../core/words.js";
 import { ROWS, set, state } from "./state.js";
 
@@ -24,20 +25,6 @@ function row(one, pick, named) {
       verdict(one),
       one.readable && !one.ok && h("small.why", null, one.problem),
     ),
-  );
-}
-
-/** @param {number} bytes */
-const size = (bytes) => (bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
-
-/** How far the reading is. @param {Progress} reading @param {() => void} stop */
-function progress({ files, all, bytes, size: whole }, stop) {
-  return h(
-    "div.reading",
-    { key: "reading" },
-    h("progress", { max: Math.max(whole, 1), value: bytes, "aria-label": "How much has been read" }),
-    h("span", null, `${files} of ${counted(all, "file")}, ${size(bytes)} of ${size(whole)}`),
-    h("button.plain", { type: "button", on: { click: stop } }, "Stop"),
   );
 }
 
@@ -110,7 +97,7 @@ export function listView({ pick, another, stop }) {
     "main.page.replay-list",
     { key: "list", "aria-busy": String(Boolean(state.reading)) },
     h("div.hd", null, h("h1", null, state.title), h("button.plain", { type: "button", on: { click: another } }, "Other files")),
-    state.reading && progress(state.reading, stop),
+    state.reading && progressView(state.reading, stop),
     h("p.dim", { key: "sum" }, sum(list.length, bad.length)),
     state.problem && h("p.hint.error", { key: "problem", role: "alert" }, h("span", null, state.problem)),
     troublesView(),

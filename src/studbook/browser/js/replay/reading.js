@@ -3,10 +3,10 @@
 import { announce } from "../core/announce.js";
 import { messageOf } from "../core/api.js";
 import { brought, opened as files } from "../core/brought.js";
+import { piecesOf } from "../core/pieces.js";
 import { counted } from "../core/words.js";
 import { send } from "./file.js";
 import { opened, work } from "./open.js";
-import { piecesOf } from "./pieces.js";
 import { ROWS, set, state } from "./state.js";
 
 const NONE = "There is no file of hands among them.";

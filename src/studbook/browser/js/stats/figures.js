@@ -4,7 +4,7 @@ import { h } from "../core/dom.js";
 import { refresh } from "../core/store.js";
 
 /** @type {StatsState} */
-export const state = { told: null, all: null, problem: "", busy: "", player: "", game: "", filter: {}, file: null, over: false };
+export const state = { told: null, all: null, problem: "", busy: "", player: "", game: "", filter: {}, files: null, title: "", reading: null, stopped: false, over: false };
 
 /** Change what is chosen, and draw anew. @param {Partial<StatsState>} values */
 export function set(values) {

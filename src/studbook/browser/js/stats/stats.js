@@ -2,18 +2,20 @@
 
 import { ask, messageOf } from "../core/api.js";
 import { themeTool } from "../core/bar.js";
+import { dropped } from "../core/brought.js";
 import { app, h, hidden, icon, render } from "../core/dom.js";
 import { replayLink } from "../core/links.js";
+import { progressView } from "../core/progress.js";
 import { subscribe } from "../core/store.js";
 import { counted } from "../core/words.js";
 import { dropView } from "./door.js";
 import { amount, amounts, net, rate, set, share, state, table, tile, tone, width } from "./figures.js";
+import { bring, count, forget, stop } from "./files.js";
 import { filtersView } from "./filters.js";
 import { playerView } from "./player.js";
 
 const root = app();
 const { code = "", name } = root.dataset;
-const LARGEST = 2_000_000;
 const MOST_ROWS = 60;
 let asked = 0;
 
@@ -99,13 +101,15 @@ function leftOut(told) {
 
 function body() {
   const { told } = state;
-  if (!code && !state.file) return dropView(bring);
+  if (!code && !state.files) return dropView(bring);
   if (state.problem) return h("p.hint.error", { key: "problem", role: "alert" }, h("span", null, state.problem));
-  if (!told) return h("p.dim", { key: "wait" }, "Adding up the hands.");
+  if (!told) return state.reading ? h("section.sheet.box", { key: "wait", "aria-label": "Adding up the hands" }, h("h1", null, state.title), progressView(state.reading, stop)) : h("p.dim", { key: "wait" }, "Adding up the hands.");
   const one = told.players.find((player) => player.player === state.player);
   const none = told.bad ? `None of ${code ? "this table’s hands can be played again" : "these hands can be read"}.` : Object.values(state.filter).some(Boolean) ? "No hand is like that." : "No hand has been played yet. When one is over its figures stand here.";
   return [
-    h("div.hd", { key: "h1" }, h("h1", null, code ? "Statistics" : state.file?.name), !code && h("button.plain", { type: "button", on: { click: () => set({ file: null, told: null, all: null, problem: "", filter: {}, player: "" }) } }, "Other files")),
+    h("div.hd", { key: "h1" }, h("h1", null, code ? "Statistics" : state.title), !code && h("button.plain", { type: "button", on: { click: forget } }, "Other files")),
+    state.reading && progressView(state.reading, stop),
+    state.stopped && !state.reading && h("p.dim", { key: "stopped", role: "status" }, "It was stopped: these are the hands read until then."),
     filtersView({ choose, clear: () => choose("", "") }),
     told.more && h("p.dim", { key: "more", role: "status" }, "There are more hands; they are being added."),
     leftOut(told),
@@ -138,36 +142,20 @@ function choose(choiceName, value) {
 }
 
 async function fetchAll() {
+  if (!code) return count();
   const mine = ++asked;
   const query = new URLSearchParams(Object.entries(state.filter).filter(([, value]) => value));
   set({ busy: "Adding up the hands", problem: "" });
   try {
     let told;
     do {
-      told = code
-        ? await ask(`/api/rooms/${encodeURIComponent(code)}/stats?${query}`)
-        : await ask(`/api/stats?${new URLSearchParams([["name", state.file?.name ?? ""], ...query])}`, state.file?.content);
+      told = await ask(`/api/rooms/${encodeURIComponent(code)}/stats?${query}`);
       if (mine !== asked) return;
       set({ told, all: query.size ? state.all : told, busy: told.more ? state.busy : "" });
     } while (told.more);
-    if (!code && told.players.length === 1) set({ player: told.players[0].player });
   } catch (error) {
-    if (mine === asked) set({ problem: messageOf(error), busy: "", file: state.told ? state.file : null });
+    if (mine === asked) set({ problem: messageOf(error), busy: "" });
   }
-}
-
-/** Take files: several texts become one, with empty lines between. @param {File[]} files */
-async function bring(files) {
-  const size = files.reduce((sum, file) => sum + file.size, 0);
-  if (!files.length) return;
-  if (size > LARGEST) {
-    set({ problem: `Expected at most 2 MB, got ${(size / 1e6).toFixed(1)} MB. The command line reads files of any size: studbook stats.` });
-    return;
-  }
-  const parts = await Promise.all(files.map((file) => file.arrayBuffer()));
-  const content = parts.length === 1 ? parts[0] : await new Blob(parts.flatMap((part) => [part, "\n\n\n"])).arrayBuffer();
-  set({ file: { name: files.length === 1 ? files[0].name : counted(files.length, "file"), content }, told: null, all: null, filter: {}, player: "", problem: "" });
-  fetchAll();
 }
 
 function drops() {
@@ -181,7 +169,7 @@ function drops() {
   addEventListener("drop", (event) => {
     event.preventDefault();
     state.over = false;
-    bring([...(event.dataTransfer?.files ?? [])]);
+    bring(dropped(event.dataTransfer));
   });
 }
 

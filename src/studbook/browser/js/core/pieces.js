@@ -26,7 +26,8 @@ export async function* piecesOf(file, most = LARGEST) {
     const bytes = new Uint8Array(await file.slice(from, from + most).arrayBuffer());
     const text = new TextDecoder("latin1").decode(bytes); // a letter a byte
     const cut = [...text.matchAll(isMbox ? MESSAGES : BEGINS)].at(-1);
-    if (!cut) throw new Error(`Expected a file of at most ${most / 1e6} MB, or one that can be cut between two hands, got ${(file.size / 1e6).toFixed(1)} MB. The command line reads files of any size: studbook replay.`);
+    if (!cut && file.size - from <= LARGEST) break; // a packed one, which goes as it is
+    if (!cut) throw new Error(`Expected a file of at most ${LARGEST / 1e6} MB, or one that can be cut between two hands, got ${(file.size / 1e6).toFixed(1)} MB. The command line reads files of any size.`);
     yield { blob: file.slice(from, from + cut.index + 1), before };
     before += lines(bytes.subarray(0, cut.index + 1));
     from += cut.index + 1;
