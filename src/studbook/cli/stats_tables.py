@@ -20,7 +20,21 @@ _MOST_LEAKS: Final = 8
 #: Where nobody looks at a terminal, lines are this long.
 _WIDE: Final = 150
 _WORDS: Final = frozenset(
-    ("game", "cards", "opponent", "won by", "hand", "street", "position", "stakes", "day", "thrown", "quarters of the pot")
+    (
+        "game",
+        "cards",
+        "opponent",
+        "won by",
+        "hand",
+        "street",
+        "money",
+        "began",
+        "position",
+        "stakes",
+        "day",
+        "thrown",
+        "quarters of the pot",
+    )
 )
 
 
@@ -55,7 +69,20 @@ class StatsTables:
         players = self.stats["players"]
         self._table(
             "Players",
-            ["player", "hands", "big bets/100", "", "in by choice", "opened", "stole", "bets per call", "showdowns", "won there", "net"],
+            [
+                "player",
+                "hands",
+                "big bets/100",
+                "",
+                "in by choice",
+                "opened",
+                "stole",
+                "bets per call",
+                "showdowns",
+                "won there",
+                "rake paid",
+                "net",
+            ],
             [self._player_row(player["player"], player) for player in players[:_MOST_ROWS]],
             "of chances for opened and stole; of hands for in by choice and showdowns",
         )
@@ -80,7 +107,7 @@ class StatsTables:
             _share(first["opened"], first["could_open"]), _share(first["stole"], first["could_steal"]),
             _factor(one["raises"], one["calls"]),
             _share(one["showdowns"], one["hands"]), _share(one["won_at_showdown"], one["showdowns"]),
-            self._amounts(one["net"]),
+            self._amounts({money: paid for money, paid in one["rake"].items() if paid}, sign=False), self._amounts(one["net"]),
         ]  # fmt: skip
 
     def _games(self) -> None:
@@ -112,7 +139,20 @@ class StatsTables:
         name = player["player"]
         self._table(
             name,
-            ["game", "hands", "big bets/100", "", "in by choice", "opened", "stole", "bets per call", "showdowns", "won there", "net"],
+            [
+                "game",
+                "hands",
+                "big bets/100",
+                "",
+                "in by choice",
+                "opened",
+                "stole",
+                "bets per call",
+                "showdowns",
+                "won there",
+                "rake paid",
+                "net",
+            ],
             [
                 *(self._player_row(game["name"], game) for game in player["games"].values()),
                 *([self._player_row("all", player)] if len(player["games"]) > 1 else []),
@@ -123,11 +163,12 @@ class StatsTables:
             self._game(game)
         self._table(
             "Stakes",
-            ["stakes", "game", "hands", "big bets/100", "", "net"],
+            ["stakes", "game", "hands", "big bets/100", "", "rake paid", "net"],
             [
                 [
                     f"{self._amount(row['money'], row['small'])}/{self._amount(row['money'], row['big'])} {_kind(row['money'])}".strip(),
-                    row["game"], str(row["hands"]), *_rate(row["rate"]), self._amount(row["money"], row["net"]),
+                    row["game"], str(row["hands"]), *_rate(row["rate"]), self._amount(row["money"], row["rake"]),
+                    self._amount(row["money"], row["net"], sign=True),
                 ]
                 for row in player["stakes"][:_MOST_ROWS]
             ],
@@ -144,6 +185,7 @@ class StatsTables:
             ],
             "hands in which the two were left in the end; what was won is of the other's chips alone",
         )  # fmt: skip
+        self._sessions(player)
         days = [day for day in player["days"] if day["date"]]
         self._table(
             "Days",
@@ -155,6 +197,28 @@ class StatsTables:
             self.console.print(f"  {leak['sentence']}", markup=False)
         if not player["leaks"]:
             self.console.print("  Nothing stands out in so few hands.", style="dim")
+
+    def _sessions(self, player: PlayerFiguresJson) -> None:
+        self._table(
+            "Hours",
+            ["money", "sessions", "hours", "hands", "hands/hour", "net", "net/hour"],
+            [
+                [
+                    money or "chips", str(one["sessions"]), _hours(one["minutes"]), str(one["hands"]), f"{one['hands_per_hour']:.0f}",
+                    self._amount(money, one["net"], sign=True), self._amount(money, round(one["per_hour"]), sign=True),
+                ]
+                for money, one in player["hours"].items()
+            ],
+            "a session ends when there is no hand for an hour; hands on several tables at once are one session",
+        )  # fmt: skip
+        self._table(
+            "Sessions",
+            ["began", "hours", "hands", "net"],
+            [
+                [row["began"], _hours(row["minutes"]), str(row["hands"]), self._amounts({row["money"]: row["net"]})]
+                for row in player["sessions"][-_MOST_ROWS:]
+            ],
+        )
 
     def _adjusted(self, player: PlayerFiguresJson) -> None:
         adjusted = player["adjusted"]
@@ -225,9 +289,9 @@ class StatsTables:
     def _average(self, pots: Amounts, hands: int) -> str:
         return ", ".join(self._amount(money, round(amount / hands)) for money, amount in pots.items()) if len(pots) == 1 else ""
 
-    def _amounts(self, amounts: Mapping[str, int]) -> str:
+    def _amounts(self, amounts: Mapping[str, int], *, sign: bool = True) -> str:
         """Each currency by itself: ``-$1.71, +40 tournament``."""
-        return ", ".join(f"{self._amount(money, amount, sign=True)} {_kind(money)}".strip() for money, amount in amounts.items())
+        return ", ".join(f"{self._amount(money, amount, sign=sign)} {_kind(money)}".strip() for money, amount in amounts.items())
 
     def _amount(self, money: str, amount: int, *, sign: bool = False) -> str:
         places = self.figures.statistics.places[money]
@@ -252,6 +316,11 @@ class StatsTables:
 def _kind(money: str) -> str:
     """The word for chips that are no currency: tournament, play money."""
     return money if money.isascii() and len(money) > 1 else ""
+
+
+def _hours(minutes: int) -> str:
+    """``2:05``."""
+    return f"{minutes // 60}:{minutes % 60:02d}"
 
 
 def _share(part: int, whole: int) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 
+from studbook.tracker.clock_sessions import written
 from studbook.tracker.hand_facts import PLACES
 from studbook.tracker.leaks import leaks_of
 from studbook.tracker.rates import Sample, expected_rate, rate_of, result_rate
@@ -16,9 +17,11 @@ from studbook.tracker.shapes import (
     FiguresJson,
     GameFiguresJson,
     GameJson,
+    HoursJson,
     OpponentJson,
     PlayerFiguresJson,
     PositionJson,
+    SessionJson,
     StakesJson,
     StartJson,
     StatsJson,
@@ -106,6 +109,8 @@ class Figures:
                 for (player, money, date), day in sorted(s.days.items())
                 if player == name
             ],
+            "sessions": self._sessions(name),
+            "hours": self._hours(name),
             "opponents": self._opponents(name),
             "leaks": [leak.as_json() for leak in leaks_of(s, name)],
         }
@@ -132,6 +137,7 @@ class Figures:
             "won_at_showdown": sum(tally.won_at_showdown for tally in tallies),
             "won_without": sum(tally.won_without for tally in tallies),
             "net": self._sums(lines, lambda tally: tally.net),
+            "rake": self._sums(lines, lambda tally: tally.rake),
             "rate": result_rate(lines).as_json(),
             "adjusted": {
                 "hands": sum(tally.all_in for tally in tallies),
@@ -229,6 +235,29 @@ class Figures:
             for cards, starts in sorted(kinds.items(), key=lambda pair: (-sum(one.hands for one in pair[1].values()), pair[0]))
         ]
 
+    def _sessions(self, name: str) -> list[SessionJson]:
+        return [
+            {
+                "money": money, "began": written(one.first), "minutes": one.minutes, "hands": one.hands, "net": self.whole(money, one.net),
+            }
+            for (player, money), sessions in sorted(self.statistics.sessions.items())
+            if player == name
+            for one in sessions.sessions
+        ]  # fmt: skip
+
+    def _hours(self, name: str) -> dict[str, HoursJson]:
+        hours: dict[str, HoursJson] = {}
+        for (player, money), sessions in sorted(self.statistics.sessions.items()):
+            if player != name or not sessions.sessions:
+                continue
+            minutes, hands = (sum(getattr(one, part) for one in sessions.sessions) for part in ("minutes", "hands"))
+            net = self.whole(money, sum(one.net for one in sessions.sessions))
+            hours[money] = {
+                "sessions": len(sessions.sessions), "minutes": minutes, "hands": hands, "net": net,
+                "per_hour": round(60 * net / minutes, 2), "hands_per_hour": round(60 * hands / minutes, 1),
+            }  # fmt: skip
+        return hours
+
     def _opponents(self, name: str) -> list[OpponentJson]:
         met: dict[str, dict[DuelKey, DuelTally]] = {}
         for key, duel in self.statistics.duels.get(name, {}).items():
@@ -251,7 +280,8 @@ class Figures:
             {
                 "game": key.game, "money": key.stakes.money, "limit": key.stakes.limit,
                 "small": self.whole(key.stakes.money, key.stakes.small), "big": self.whole(key.stakes.money, key.stakes.big),
-                "hands": tally.hands, "net": self.whole(key.stakes.money, tally.net), "rate": result_rate({key: tally}).as_json(),
+                "hands": tally.hands, "net": self.whole(key.stakes.money, tally.net),
+                "rake": self.whole(key.stakes.money, tally.rake), "rate": result_rate({key: tally}).as_json(),
             }
             for key, tally in sorted(lines.items(), key=lambda pair: (-pair[1].hands, pair[0]))
         ]  # fmt: skip

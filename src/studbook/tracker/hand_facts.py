@@ -72,6 +72,8 @@ class PlayerFacts(msgspec.Struct, frozen=True, array_like=True):
     start: str = ""
     #: The result as the chances stood when all was in; None: no chips were decided by cards still to come.
     expected: int | None = None
+    #: What of the rake came out of their chips: of what everybody put in, their part.
+    rake: int = 0
 
 
 class DuelFacts(msgspec.Struct, frozen=True, array_like=True):
@@ -110,3 +112,5 @@ class HandFacts(msgspec.Struct, frozen=True, array_like=True):
     exact: bool = False
     #: Where two were left in the end.
     duel: DuelFacts | None = None
+    #: When it began, in minutes of the record's own clock since the first of the calendar; -1: not said.
+    minute: int = -1

@@ -14,6 +14,7 @@ from studbook.history.record_error import RecordError
 from studbook.history.record_tables import date
 from studbook.rules.streets import street_at, streets_of
 from studbook.tracker.all_in import Expected, expected_of
+from studbook.tracker.clock_sessions import minute_of
 from studbook.tracker.hand_facts import PLACES, DuelFacts, HandFacts, HandStakes, PlayerFacts, StreetFacts
 from studbook.tracker.starting_hand import kind_of_start
 from studbook.tracker.table_watch import SeatWatch, TableWatch
@@ -65,6 +66,7 @@ def facts_of_replay(replay: HandReplay, *, expected: bool = False) -> HandFacts:
         winners=", ".join(winners),
         exact=price is not None and price.exact,
         duel=_duel(replay, watch, scale),
+        minute=minute_of(account.facts),
     )
 
 
@@ -102,6 +104,7 @@ def _player(replay: HandReplay, seen: SeatWatch, seat: int, scale: int, price: E
     won = sum(award.amount for award in s.awards if award.seat == seat)
     net = s.stacks[seat] - hand.start[seat]
     contested = len(s.live) > 1 and not s.folded[seat]
+    paid = sum(hand.start) - sum(s.stacks) + sum(award.amount for award in s.awards)  # by everybody, into all pots
     return PlayerFacts(
         name=replay.name(seat),
         position=seen.position,
@@ -119,6 +122,7 @@ def _player(replay: HandReplay, seen: SeatWatch, seat: int, scale: int, price: E
         start=kind_of_start(hand.game, seen.start),
         quarters=_quarters(replay, seat) if contested and len(hand.game.pot) > 1 else -1,
         expected=None if price is None else round((net - won + price.won[seat]) * scale),
+        rake=s.raked * scale * (won - net) // max(paid, 1),
     )
 
 

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any, Final, cast, get_args, get_origin, get_type_hints
 
 from studbook.errors import StudbookError
+from studbook.tracker.clock_sessions import LAST
 from studbook.tracker.hand_facts import PLACES, Deed, Entry
 from studbook.tracker.statistics import Statistics
 
@@ -103,7 +104,7 @@ def _holds_together(s: Statistics) -> bool:
     """Whether all that is looked up by a name is there."""
     moneys = {key.stakes.money for key in s.lines} | {money for _game, money in s.games} | {money for _player, money in s.curves}
     moneys |= {money for _player, money, _day in s.days} | set(s.pots) | {key.money for duels in s.duels.values() for key in duels}
-    moneys |= {pot.money for heap in s.pots.values() for pot in heap}
+    moneys |= {money for _player, money in s.sessions} | {pot.money for heap in s.pots.values() for pot in heap}
     games = {key.game for key in s.lines} | {game for game, _money in s.games}
     return (
         moneys <= s.places.keys()
@@ -114,6 +115,7 @@ def _holds_together(s: Statistics) -> bool:
         and all(0 <= number < len(s.streets[key.game]) and deed in _DEEDS for key, tally in s.lines.items() for number, deed in tally.spots)
         and all(key.big > 0 for duels in s.duels.values() for key in duels)
         and all(curve.width > 0 for curve in s.curves.values())
+        and all(0 < one.first <= one.last < LAST for sessions in s.sessions.values() for one in sessions.sessions)
     )
 
 

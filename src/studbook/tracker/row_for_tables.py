@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypedDict, get_type_hints
 
+from studbook.tracker.clock_sessions import UNKNOWN, written
 from studbook.tracker.hand_facts import PLACES, HandFacts
 
 
@@ -14,6 +15,8 @@ class PlayerRow(TypedDict):
     file: str
     hand: str
     date: str
+    #: ``2010-11-10 19:53``, by the record's own clock; empty: not said.
+    began: str
     game: str
     limit: str
     money: str
@@ -26,6 +29,8 @@ class PlayerRow(TypedDict):
     position: str
     net: int
     won: int
+    #: What of the rake came out of the player's chips, rounded down.
+    rake: int
     #: What could be expected, rounded; `net` where no cards decided the hand after the last bet.
     expected: int
     all_in: bool
@@ -57,10 +62,12 @@ def player_rows(hand: HandFacts) -> Iterator[PlayerRow]:
     unit = 10 ** (PLACES - hand.places)
     for player in hand.players:
         yield {
-            "file": hand.file, "hand": hand.hand, "date": hand.date, "game": hand.game, "limit": hand.stakes.limit,
+            "file": hand.file, "hand": hand.hand, "date": hand.date,
+            "began": written(hand.minute) if hand.minute != UNKNOWN else "", "game": hand.game, "limit": hand.stakes.limit,
             "money": hand.stakes.money, "places": hand.places, "small": hand.stakes.small // unit, "big": hand.stakes.big // unit,
             "players": hand.seats, "player": player.name, "position": player.position, "net": player.net // unit,
-            "won": player.won // unit, "expected": round((player.net if player.expected is None else player.expected) / unit),
+            "won": player.won // unit, "rake": player.rake // unit,
+            "expected": round((player.net if player.expected is None else player.expected) / unit),
             "all_in": player.expected is not None, "entry": player.entry, "brought_in": player.brought_in,
             "could_open": player.could_open, "could_steal": player.could_steal, "faced_steal": player.faced_steal,
             "streets": len(player.streets), "folded_on": player.folded_on + 1, "showdown": player.showdown,

@@ -65,6 +65,8 @@ class FiguresJson(TypedDict):
     won_at_showdown: int
     won_without: int
     net: Amounts
+    #: What of the rake came out of the player's chips.
+    rake: Amounts
     rate: RateJson
     adjusted: AdjustedJson
     first_street: FirstStreetJson
@@ -134,6 +136,7 @@ class StakesJson(TypedDict):
     big: int
     hands: int
     net: int
+    rake: int
     rate: RateJson
 
 
@@ -144,6 +147,29 @@ class DayJson(TypedDict):
     money: str
     hands: int
     net: int
+
+
+class SessionJson(TypedDict):
+    """Hands of one player in one currency, none an hour after the one before."""
+
+    money: str
+    #: ``2010-11-10 19:53``, by the record's own clock.
+    began: str
+    minutes: int
+    hands: int
+    net: int
+
+
+class HoursJson(TypedDict):
+    """All sessions in one currency."""
+
+    sessions: int
+    minutes: int
+    hands: int
+    net: int
+    #: The result, and the hands, of an hour.
+    per_hour: float
+    hands_per_hour: float
 
 
 class PlayerFiguresJson(FiguresJson):
@@ -157,6 +183,9 @@ class PlayerFiguresJson(FiguresJson):
     #: By currency, points of hands so far, result, and expected result.
     curve: dict[str, list[list[int]]]
     days: list[DayJson]
+    #: By the clock, where the records tell the time: each, and all of a currency.
+    sessions: list[SessionJson]
+    hours: dict[str, HoursJson]
     #: Who was met most first.
     opponents: list[OpponentJson]
     leaks: list[LeakJson]

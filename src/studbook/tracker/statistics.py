@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from studbook.history.record_error import RecordError
+from studbook.tracker.clock_sessions import Sessions
 from studbook.tracker.curve import Curve
 from studbook.tracker.hand_facts import HandFacts, HandStakes
 from studbook.tracker.tally import Additive, DuelTally, SpotTally, Tally
@@ -87,6 +88,8 @@ class Statistics:
     #: By player and currency; and by day as well.
     curves: dict[tuple[str, str], Curve] = field(default_factory=dict)
     days: dict[tuple[str, str, str], SpotTally] = field(default_factory=dict)
+    #: By player and currency, by the clock.
+    sessions: dict[tuple[str, str], Sessions] = field(default_factory=dict)
     #: By player: the hands in which they and one other were left in the end.
     duels: dict[str, dict[DuelKey, DuelTally]] = field(default_factory=dict)
 
@@ -117,6 +120,7 @@ class Statistics:
             day = self.days.setdefault((player.name, money, hand.date), SpotTally())
             day.hands += 1
             day.net += player.net
+            self.sessions.setdefault((player.name, money), Sessions()).add(hand.minute, player.net)
             self._add_duel(hand, player.name)
 
     def _add_duel(self, hand: HandFacts, player: str) -> None:
@@ -149,6 +153,8 @@ class Statistics:
             self.curves.setdefault(who, Curve()).merge(curve)
         for day, result in other.days.items():
             self.days.setdefault(day, SpotTally()).merge(result)
+        for who, sessions in other.sessions.items():
+            self.sessions.setdefault(who, Sessions()).merge(sessions)
         for player, duels in other.duels.items():
             mine = self.duels.setdefault(player, {})
             for opponent, duel in duels.items():

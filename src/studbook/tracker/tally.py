@@ -127,6 +127,8 @@ class Tally(Additive):
     #: The result, its squares for the interval, and what was put into pots that the house took from.
     net: int = 0
     square: int = 0
+    #: What of the rake came out of their chips.
+    rake: int = 0
     #: Hands decided by cards after the last bet: how many, how many of them counted exactly, their result and what was expected.
     all_in: int = 0
     all_in_exact: int = 0
@@ -167,6 +169,7 @@ class Tally(Additive):
         self.won_without += won and not player.showdown
         self.net += player.net
         self.square += player.net * player.net
+        self.rake += player.rake
         expected = player.net if player.expected is None else player.expected
         self.expected_square += expected * expected
         if player.expected is not None:

@@ -846,6 +846,7 @@ interface PlayerShare {
   won_at_showdown: number;
   won_without: number;
   net: Record<string, number>;
+  rake: Record<string, number>;
   rate: RateFigures;
   adjusted: { hands: number; exact: number; net: Record<string, number>; expected: Record<string, number>; rate: RateFigures };
   first_street: FirstStreet;
@@ -872,7 +873,9 @@ interface PlayerFigures extends PlayerShare {
   won_on: Record<string, number>;
   folded_on: Record<string, number>;
   curve: Record<string, [number, number, number][]>;
-  stakes: { game: string; money: string; limit: string; small: number; big: number; hands: number; net: number; rate: RateFigures }[];
+  stakes: { game: string; money: string; limit: string; small: number; big: number; hands: number; net: number; rake: number; rate: RateFigures }[];
+  sessions: { money: string; began: string; minutes: number; hands: number; net: number }[];
+  hours: Record<string, { sessions: number; minutes: number; hands: number; net: number; per_hour: number; hands_per_hour: number }>;
   days: { date: string; money: string; hands: number; net: number }[];
   opponents: { opponent: string; hands: number; won: number; lost: number; showdowns: number; net: Record<string, number>; rate: RateFigures }[];
   leaks: { sentence: string; lost: number; sure: boolean }[];

@@ -4,6 +4,7 @@ import { h } from "../core/dom.js";
 import { capital, counted } from "../core/words.js";
 import { amounts, net, rate, set, share, stacked, state, table, tile, tone, width } from "./figures.js";
 import { curveView } from "./plot.js";
+import { sessionsView, stakesView } from "./sessions.js";
 
 const MOST_OPPONENTS = 40;
 const PARTS = ["nothing", "a quarter", "half", "three quarters", "everything"];
@@ -11,13 +12,17 @@ const PARTS = ["nothing", "a quarter", "half", "three quarters", "everything"];
 /** How many bets and raises come on a call. @param {{ raises: number, calls: number }} one */
 const factor = (one) => (one.calls ? (one.raises / one.calls).toFixed(1) : "–");
 
+/** Where some was paid, a line for each currency. @param {PlayerFigures} one */
+const stackedRake = (one) => amounts(Object.fromEntries(Object.entries(one.rake).filter(([, sum]) => sum)), false);
+
 /** @param {PlayerFigures} one */
 function tiles(one) {
   return h("ul.tiles", { key: "tiles", role: "list" },
     tile(stacked(one.net), counted(one.hands, "hand")),
     tile([rate(one.rate.per_hundred), h("small", null, ` ${width(one.rate)}`)], "big bets a hundred hands"),
     tile(share(one.voluntary, one.hands), "in by choice"),
-    tile(share(one.won_at_showdown, one.showdowns), `won of ${counted(one.showdowns, "showdown")}`));
+    tile(share(one.won_at_showdown, one.showdowns), `won of ${counted(one.showdowns, "showdown")}`),
+    Object.values(one.rake).some(Boolean) && tile(stackedRake(one), "rake paid"));
 }
 
 /** @param {PlayerFigures} one */
@@ -130,6 +135,8 @@ export function playerView(one) {
     starts(game),
     h("div.statgrid", { key: "grid1" }, firstStreet(game), h("div.column", null, places(game), halves(game))),
     draws(game),
+    stakesView(one),
+    sessionsView(one),
     opponents(one),
   ];
 }
