@@ -12,15 +12,14 @@ from itertools import cycle, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from bench.bench_history import read, verified
 from bench.measure import alone, installed, side_by_side
 from bench.row import Row
 from studbook.engine import BetOffer, Call, Check, Dealer, Fold, Hand, shuffled
 from studbook.engine.actions import Raise
 from studbook.games.elsewhere import dealt_elsewhere
 from studbook.history import phh, stars_write
-from studbook.history.record_files import read_file
 from studbook.history.sections import numbered
-from studbook.history.verdicts import verdict_on
 from studbook.rules import Amounts
 
 HANDS = Path(__file__).parent.parent / "tests" / "history" / "hands"
@@ -64,18 +63,6 @@ def holdem(count: int) -> list[Hand]:
     return found
 
 
-def read(path: Path) -> int:
-    """Only read them."""
-    return sum(1 for _account in read_file(path))
-
-
-def verified(path: Path, count: int) -> int:
-    """Read and check them; none may be wrong."""
-    verdicts = [verdict_on(one) for one in islice(read_file(path), count)]
-    assert all(one.ok for one in verdicts)
-    return len(verdicts)
-
-
 def parsed(text: str) -> int:
     """PokerKit reads them."""
     from pokerkit import HandHistory  # noqa: PLC0415  # it may not be installed
@@ -97,7 +84,7 @@ def rows() -> Iterator[Row]:
         many.write_text("\n\n\n".join(islice(cycle(texts()), COUNT)), encoding="utf-8")
         few.write_text("\n\n\n".join(islice(cycle(texts()), COUNT // 10)), encoding="utf-8")
         what = "archive: site texts really played, one process"
-        yield Row(what=f"{what}, read", unit="hands/s", ours=alone(lambda: read(many), times=1), limit=3000)
+        yield Row(what=f"{what}, read", unit="hands/s", ours=alone(lambda: read(many, COUNT), times=1), limit=3000)
         yield Row(what=f"{what}, verified", unit="hands/s", ours=alone(lambda: verified(many, COUNT // 4), times=2), limit=1500)
         yield Row(what=f"memory for {COUNT // 10:,} site texts verified", unit="MB", ours=memory(few), lower_is_better=True)
         yield Row(what=f"memory for {COUNT:,} site texts verified", unit="MB", ours=memory(many), limit=100, lower_is_better=True)
@@ -112,7 +99,7 @@ def rows() -> Iterator[Row]:
         peers.write_text(text, encoding="utf-8")
         what = "archive: PokerStars texts of no-limit hold'em, read"
         if installed("pokerkit"):
-            mine, theirs = side_by_side(lambda: read(peers), lambda: parsed(text), times=3)
+            mine, theirs = side_by_side(lambda: read(peers, COUNT), lambda: parsed(text), times=3)
             yield Row(what=what, unit="hands/s", ours=mine, peer="PokerKit", theirs=theirs, target=2)
         else:
-            yield Row(what=what, unit="hands/s", ours=alone(lambda: read(peers), times=3), note="PokerKit is not installed")
+            yield Row(what=what, unit="hands/s", ours=alone(lambda: read(peers, COUNT), times=3), note="PokerKit is not installed")
