@@ -194,6 +194,7 @@ def test_of_html_the_lines_are_read_that_are_seen() -> None:
     )
     assert text_of_html("a &lt;b&gt; &amp;amp; c<br><br>d</p></div><p>e") == "a <b> &amp; c\n\nd\ne\n"
     assert text_of_html("<p>unfinished<br") == "unfinished<br\n"
+    assert text_of_html("a < b <3 &#99999999999; <!-- c > d --> e<style>f</STYLE >g") == "a < b <3 \ufffd eg\n"
 
 
 def test_mutated_mail_is_never_a_traceback() -> None:
@@ -212,4 +213,11 @@ def test_parts_folded_into_parts_are_refused_in_a_line() -> None:
     nested = "".join(f'Content-Type: multipart/mixed; boundary="b{at}"\n\n--b{at}\n' for at in range(5_000))
     (error,) = read(nested.encode())
     assert isinstance(error, RecordError)
-    assert error.problem == "expected a mail of at most 64 MB and 100 parts"
+    assert error.problem == "expected a mail of at most 64 MB and 20 parts"
+
+
+def test_a_head_that_would_take_the_library_hours_is_refused_in_a_line() -> None:
+    for head in ("Content-Type: multipart/mixed; " + "a=b;" * 5_000, "Content-Disposition: attachment; filename*0=" + '"x' * 5_000):
+        (error,) = read(f"Content-Transfer-Encoding: base64\n{head}\n\nx\n".encode())
+        assert isinstance(error, RecordError)
+        assert error.problem == "expected a mail whose heads have at most 2000 letters"

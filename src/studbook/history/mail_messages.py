@@ -22,7 +22,7 @@ from studbook.history.web_text import text_of_html
 #: A message longer than this is none that a server would have carried.
 MOST_BYTES: Final = 64_000_000
 #: Parts inside parts: more than anybody forwards.
-_MOST_PARTS: Final = 100
+_MOST_PARTS: Final = 20
 #: What of a file is looked at to tell what it is.
 _HEAD: Final = 16_384
 #: The line before each message of an mbox.
@@ -34,6 +34,8 @@ _PACKED: Final = re.compile(
 )
 _END_OF_HEAD: Final = re.compile(rb"\r?\n\r?\n")
 _HTML: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s{0,200}<(?:!doctype html|html)\b", re.IGNORECASE)
+#: A head so long that only somebody who means harm has written it: the library takes the square of its length.
+_LONG_HEAD: Final = re.compile(rb"^Content-[\w-]{1,40}:(?:[^\n]|\n[ \t]){2000}", re.IGNORECASE | re.MULTILINE)
 _MULTIPART: Final = re.compile(rb"Content-Type:\s*multipart/", re.IGNORECASE)
 
 
@@ -81,6 +83,8 @@ def parts_of(message: bytes, source: str) -> Iterator[MailPart]:
     """
     if len(message) > MOST_BYTES or len(_MULTIPART.findall(message)) > _MOST_PARTS:
         raise RecordError(f"expected a mail of at most {MOST_BYTES // 1_000_000} MB and {_MOST_PARTS} parts", 0, source)
+    if _LONG_HEAD.search(message):
+        raise RecordError("expected a mail whose heads have at most 2000 letters", 0, source)
     try:
         parsed = message_from_bytes(message, policy=policy.default)
         assert isinstance(parsed, EmailMessage)  # that policy's
