@@ -91,7 +91,6 @@ def worth_of(worlds: Worlds, call: int, marks: list[list[int] | None]) -> Worth:
 
 def bet(view: View, offer: BetOffer, worlds: Worlds, mind: Temperament, rng: Random) -> Action:
     """Fold, check, call or raise; bring it in, complete, open or drop."""
-    worlds.division = division_of(worlds)
     marks = [worlds.own_marks(world) for world in worlds.worlds]
     if worlds.level.solves and marks[0] is not None and is_last_duel(worlds, offer):
         from studbook.players.last_round import solved  # noqa: PLC0415 - the solver: only where there is something to solve
@@ -99,8 +98,10 @@ def bet(view: View, offer: BetOffer, worlds: Worlds, mind: Temperament, rng: Ran
         line = solved(worlds, offer, marks[0], rng)
         if line is not None:
             return line
-    if offer.call and offer.fold and not offer.check and _hopeless(worlds, worth_of(worlds, offer.call, marks), offer.call, mind):
-        return Fold()
+    if offer.call and offer.fold and not offer.check:
+        worlds.division = division_of(worlds)
+        if _hopeless(worlds, worth_of(worlds, offer.call, marks), offer.call, mind):
+            return Fold()
     worlds.look_closer()
     worlds.division = division_of(worlds)
     marks += [worlds.own_marks(world) for world in worlds.worlds[len(marks) :]]
