@@ -26,8 +26,8 @@ class WhatTakesThePot:
     name: str = "aim"
 
     def ask(self, moment: HandMoment) -> Question | None:
-        """As soon as cards are to be dealt."""
-        if not isinstance(moment.event, e.Dealt):
+        """As soon as cards lie there."""
+        if not moment.at or not isinstance(moment.log[moment.at - 1], e.Dealt):
             return None
         right = aim_words(moment.game)
         source = Random(f"{moment.game.key} {right}")

@@ -8,8 +8,10 @@ from typing import Final
 from studbook.engine import PickOffer, SayOffer
 from studbook.learning.asked_question import Choice, Question
 from studbook.learning.hand_moment import HandMoment
-from studbook.rules.phrases import counted, sentence_case
+from studbook.rules import Exchange, Roll
+from studbook.rules.phrases import counted, price_words, sentence_case
 from studbook.rules.sums import number_word
+from studbook.telling.offer import BetOfferShown, offer_shown
 
 #: What is done with the cards that are picked, where the offer's verb does not say all.
 _VERBS: Final = {"throw": "throw away", "pass": "pass on"}
@@ -73,12 +75,26 @@ class WhatItCosts:
         free = [other for other in prices if other != word]
         rest = f"; to say {' or '.join(free)} costs nothing" if free else ""
         verb = {"pay": "pay and stay in", "buy": "buy a card"}.get(word, word)
+        asked = offer_shown(moment.teller.glance(moment.asked, offer))
+        title = f"{asked.title}. " if asked is not None and not isinstance(asked, BetOfferShown) else ""
         return Question(
             "costs",
-            f"What does it cost to {verb}?",
+            f"{title}What does it cost?" if title else f"What does it cost to {verb}?",
             "one",
             choices,
             {f"price {price}": 1},
-            [f"To {verb} costs {price}{rest}."],
+            [f"To {verb} costs {_price_words(moment) or price}{rest}."],
             news=f"costs {word}",
         )
+
+
+def _price_words(moment: HandMoment) -> str:
+    """The price as the declaration has it: ``as much as the pot (4)``, ``one big bet (10)``; empty where it is no fixed measure."""
+    if moment.state.queue:
+        price = moment.game.triggers[moment.state.queue[0][1]].then.price
+    elif isinstance(moment.phase, Exchange | Roll):
+        price = moment.phase.price
+    else:
+        return ""
+    words = price_words(price, moment.reader.amounts)
+    return words if words.endswith(")") else f"{words} ({moment.reader.amounts.price(price, moment.state.pot)})"
