@@ -123,18 +123,24 @@ class Dealer:
         return count
 
     def _shuffle(self, cards: list[Card]) -> list[Card]:
-        # Sorted first, so that the result depends on which cards there are and on the key, not on how they came.
-        order = sorted(cards)
         number = len(self.reshuffled)
-        draw = _Draws(self.key + number.to_bytes(4, "big"))
-        for at in range(len(order) - 1, 0, -1):
-            other = draw.below(at + 1)
-            order[at], order[other] = order[other], order[at]
+        order = reshuffled_order(cards, self.key, number)
         if number < len(self.cuts):
             from_top = order[::-1]
             order = [from_top[position] for position in permutation(self.cuts[number], len(from_top))][::-1]
         self.reshuffled = (*self.reshuffled, tuple(order[::-1]))
         return order
+
+
+def reshuffled_order(cards: Iterable[Card], key: bytes, number: int) -> list[Card]:
+    """The order, the next card last, that reshuffle `number` of a hand with this key makes of these cards, before anybody cuts."""
+    # Sorted first, so that the result depends on which cards there are and on the key, not on how they came.
+    order = sorted(cards)
+    draw = _Draws(key + number.to_bytes(4, "big"))
+    for at in range(len(order) - 1, 0, -1):
+        other = draw.below(at + 1)
+        order[at], order[other] = order[other], order[at]
+    return order
 
 
 class _Draws:
