@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Protocol
 
-from studbook.engine import Action, BetOffer, Check, PickOffer, View
+from studbook.engine import Action, BetOffer, Check, Pick, PickOffer, View
 from studbook.players.bot_levels import NORMAL, BotLevel
 from studbook.players.declaring import division_of, unheeding, words_to_say
-from studbook.players.picking import choices_of, pick
+from studbook.players.picking import choices_of, pick, thrown_by_rule
 from studbook.players.pricing import bet, staying
 from studbook.players.saying import say
 from studbook.players.temperaments import Temperament
@@ -54,6 +54,9 @@ class PricingBot:
             worlds = Worlds(view, rng, staying(view), level=level, as_seen=as_seen, glance=True)
             return bet(view, offer, worlds, self.temperament, rng)
         if isinstance(offer, PickOffer):
+            thrown = thrown_by_rule(view, offer)
+            if thrown is not None:
+                return Pick(thrown)
             as_seen = offer.verb == "turn up" or bool(level.foresight and words_to_say(view))
             worlds = Worlds(view, rng, staying(view), choices_of(view, offer), level, as_seen=as_seen)
             worlds.division = division_of(worlds)

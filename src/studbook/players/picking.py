@@ -7,9 +7,12 @@ from itertools import combinations
 from math import comb
 from typing import Final
 
+from studbook.ahead.course import Course
 from studbook.ahead.keeping import LAST_CARDS, Keeping, keeping_of
+from studbook.ahead.seeing import seen
 from studbook.cards import Card
 from studbook.engine import Action, Pick, PickOffer, View, public_wild
+from studbook.players.finishing import Finishing
 from studbook.players.temperaments import Temperament
 from studbook.players.turning import turn_up, turned_values
 from studbook.players.worlds import Change, Worlds
@@ -145,13 +148,8 @@ def _near_rules(offer: PickOffer, orders: Iterable[Places]) -> list[Places]:
 
 
 def _throw(view: View, offer: PickOffer, worlds: Worlds, mind: Temperament) -> Places:
-    """What the rule for keeping throws, as odds suppose of everybody.
-
-    Where it costs chips, or the pot has sides that want different cards, the sample decides among the throws that the rule is near.
-    """
+    """Where a throw costs chips, or the pot has sides that want different cards, the sample decides among those that the rule is near."""
     likely, ruled = _throws(view, offer, worlds)
-    if len(ruled) == 1 and not offer.price:
-        return ruled.pop()
     # The price must bring more than itself, and with some to spare; the rule is trusted beyond the sample where cards are free.
     price = offer.price * (1.1 + mind.caution)
     trust = 0.0 if offer.price else _TRUST * view.state.pot
@@ -160,15 +158,32 @@ def _throw(view: View, offer: PickOffer, worlds: Worlds, mind: Temperament) -> P
 
 def _throws(view: View, offer: PickOffer, worlds: Worlds) -> tuple[list[Places], set[Places]]:
     """The throws that the rule for keeping is near, for any side of the pot, and those that it names."""
-    held = _held(view)
-    wild = public_wild(view.state, view.script)
-    rules = [keeping_of(held, ranking, wild, worlds.finishing.stage) for ranking in view.game.pot]
-    ruled = {tuple(sorted(order[max(good, len(order) - offer.most) :])) for order, good in rules}
+    rules = _rules(view, worlds.finishing.stage)
+    ruled = _ruled(offer, rules)
     choices = _choices(view, offer, worlds.finishing.stage)
     likely = [places for places in choices if places in ruled or any(_near(places, rule) for rule in rules)]
     if not offer.least and () not in likely:
         likely.append(())  # to keep all is always a choice
     return likely, ruled
+
+
+def _rules(view: View, stage: int) -> list[Keeping]:
+    """The own hand as the rule for keeping has it, for each side of the pot."""
+    held, wild = _held(view), public_wild(view.state, view.script)
+    return [keeping_of(held, ranking, wild, stage) for ranking in view.game.pot]
+
+
+def _ruled(offer: PickOffer, rules: Iterable[Keeping]) -> set[Places]:
+    return {tuple(sorted(order[max(good, len(order) - offer.most) :])) for order, good in rules}
+
+
+def thrown_by_rule(view: View, offer: PickOffer) -> Places | None:
+    """What the rule for keeping throws, as odds suppose of everybody, where cards are free and it says one thing; nothing is sampled."""
+    if offer.verb != "throw" or offer.price:
+        return None
+    spot = seen(view)
+    ruled = _ruled(offer, _rules(view, Finishing(view, Course(spot), pending=bool(spot.pending)).stage))
+    return ruled.pop() if len(ruled) == 1 else None
 
 
 def _passed(view: View, offer: PickOffer, worlds: Worlds) -> Places:
