@@ -244,5 +244,6 @@ def test_a_newcomer_to_a_chair_does_not_inherit_its_cards() -> None:
         await e.until(lambda: e.table.room.phase == "choosing")
         await e.do(nils, c.Sit(seat=place))
         assert not down & seen_in(_frame(e, nils).decode())
+        assert [frame_of(e.table, one)["me"]["dealt"] for one in (e.host, nils)] == [True, False], "the hand that is shown was Rosa's"
 
     run(story)

@@ -254,6 +254,8 @@ class MeShown(msgspec.Struct, frozen=True):
     id: str
     name: str | None
     seat: int | None
+    #: Whether they were dealt in at that seat: the hand that is shown may be that of whoever sat there before.
+    dealt: bool
     host: bool
     #: Whether the table is theirs, so that they may take the host's part back.
     owner: bool

@@ -89,6 +89,7 @@ def me_shown(table: Table, person: Person) -> MeShown:
         person.id,
         person.name,
         at,
+        seat != SPECTATOR,
         person.id == room.host,
         person.id == room.owner,
         awaits=shown_awaited(room, person),

@@ -133,6 +133,16 @@ def _shares(board: str, plays: str) -> list[Json]:
     return [{"card": card, "wild": False, "plays": ["high"] if card in plays.split() else []} for card in board.split()]
 
 
+@define("newcomer")
+def newcomer() -> Json:
+    """Ines has sat down where a bot has just won: its hand is not hers."""
+    frame = showdown_hilo()
+    for one in frame["hand"]["players"]:
+        one["name"] = "Kofi" if one["seat"] == 0 else one["name"]
+    frame["me"] |= {"dealt": False}
+    return frame
+
+
 @define("showdown-shared")
 def showdown_shared() -> Json:
     """A showdown of Omaha: two cards of one's own and three of the middle, each hand with what it plays of them."""

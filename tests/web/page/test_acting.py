@@ -331,3 +331,9 @@ def test_at_a_showdown_the_shared_cards_stand_with_each_hand_that_plays_them(vis
     won, *_ = page.locator(".res").all()
     assert won.locator(".card").count() == 9
     assert won.locator(".card:has(.mh)").evaluate_all("all => all.map(one => one.dataset.card)") == ["Qs", "Qd", "Qh", "8c", "8d"]
+
+
+def test_who_sits_down_after_a_hand_has_not_played_it(visit: Visit) -> None:
+    page = visit.to("newcomer")
+    assert page.locator(".results").get_by_text("Kofi", exact=True).count() == 1
+    assert not page.locator(".results, .split").get_by_text("You", exact=True).count()

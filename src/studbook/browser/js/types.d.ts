@@ -141,6 +141,8 @@ interface Me {
   id: string;
   name: string | null;
   seat: number | null;
+  /** Whether the hand was dealt to them at that seat, and not to whoever sat there before. */
+  dealt?: boolean;
   host: boolean;
   owner: boolean;
   away: boolean;

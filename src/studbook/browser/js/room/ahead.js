@@ -3,6 +3,7 @@
 import { draft } from "./act.js";
 import { asks } from "../core/fresh.js";
 import { h } from "../core/dom.js";
+import { dealtSeat } from "./seating.js";
 import { send } from "./socket.js";
 import { hasHand } from "../core/store.js";
 import { counted, PICKS } from "../core/words.js";
@@ -15,7 +16,7 @@ export function aheadOf(snapshot) {
 /** The draw for which cards may be pointed at already, as an offer to pick; null when there is none. @param {Snapshot} snapshot @returns {Picking | null} */
 export function drawAhead(snapshot) {
   const ahead = aheadOf(snapshot);
-  const player = snapshot.hand?.players.find((one) => one.seat === snapshot.me.seat);
+  const player = snapshot.hand?.players.find((one) => one.seat === dealtSeat(snapshot));
   if (!ahead?.throw || !player) return null;
   return { kind: "pick", verb: "throw", places: player.cards.map((card) => card.place), least: 0, most: ahead.throw, price: 0, title: "", words: PICKS.throw };
 }

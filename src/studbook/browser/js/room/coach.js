@@ -3,6 +3,7 @@
 import { ask, messageOf } from "../core/api.js";
 import { chartView, LOOKS, telling } from "../core/chart.js";
 import { h, hidden } from "../core/dom.js";
+import { dealtSeat } from "./seating.js";
 import { change, refresh, store } from "../core/store.js";
 import { capital, shortStreet } from "../core/words.js";
 
@@ -61,7 +62,7 @@ export const hasChart = ({ room, hand }) => Boolean(room.settings.coach && hand?
  * @param {HandSnapshot} snapshot @param {{ small?: boolean }} [how]
  */
 export function afterChart(snapshot, { small = false } = {}) {
-  const { hand, room, me } = snapshot;
+  const { hand, room } = snapshot;
   if (charts.hand !== hand.id || charts.room !== room.code) {
     charts.hand = hand.id;
     charts.room = room.code;
@@ -73,9 +74,10 @@ export function afterChart(snapshot, { small = false } = {}) {
   if (told.problem) return h("p.dim", { key: "problem" }, told.problem);
   const streets = telling(told.streets);
   const order = told.names.map((_, seat) => seat).sort((a, b) => rank(snapshot, told, a) - rank(snapshot, told, b));
+  const mine = dealtSeat(snapshot);
   const lines = order.map((seat, at) => {
     const values = streets.map((one) => one.equity[seat]);
-    return { name: told.seats[seat] === me.seat ? "You" : told.names[seat], own: told.seats[seat] === me.seat, look: (at % LOOKS) + 1, values: folded(hand, told, seat) ? inside(values) : values };
+    return { name: told.seats[seat] === mine ? "You" : told.names[seat], own: told.seats[seat] === mine, look: (at % LOOKS) + 1, values: folded(hand, told, seat) ? inside(values) : values };
   });
   const title = hand.game.sides.length > 1 ? "Share of the pot" : "Chance of winning";
   return h(
@@ -92,7 +94,7 @@ const folded = (hand, told, seat) => hand.players.find((one) => one.seat === tol
 // You first, then those who were in at the end.
 /** @param {HandSnapshot} snapshot @param {HandOdds} told @param {number} seat */
 function rank(snapshot, told, seat) {
-  if (told.seats[seat] === snapshot.me.seat) return -1;
+  if (told.seats[seat] === dealtSeat(snapshot)) return -1;
   return folded(snapshot.hand, told, seat) ? 1 : 0;
 }
 

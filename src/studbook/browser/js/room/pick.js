@@ -5,6 +5,7 @@ import { drawAhead, pickedAhead, sayNothing } from "./ahead.js";
 import { back, cardName, face } from "../core/cards.js";
 import { h } from "../core/dom.js";
 import { remember, remembered } from "../core/memory.js";
+import { dealtSeat } from "./seating.js";
 import { refresh, store } from "../core/store.js";
 import { toast } from "../core/toast.js";
 import { counted, numberWord, PICKS } from "../core/words.js";
@@ -38,7 +39,7 @@ export function showChoice(snapshot) {
   const pick = snapshot.hand?.over ? showing(snapshot) : null;
   if (!pick) return null;
   const places = draft().picked.filter((place) => pick.places.includes(place));
-  const card = snapshot.hand?.players.find((one) => one.seat === snapshot.me.seat)?.cards.find((one) => one.place === places[0])?.card;
+  const card = snapshot.hand?.players.find((one) => one.seat === dealtSeat(snapshot))?.cards.find((one) => one.place === places[0])?.card;
   const words = places.length === 1 && card ? `Show the ${cardName(card)}` : places.length ? `Show ${places.length}` : pick.places.length > 1 ? "Show all" : "Show my card";
   return { words, places };
 }

@@ -3,6 +3,7 @@
 import { rankText } from "../core/cards.js";
 import { shown } from "./ended.js";
 import { wonBy } from "./seat.js";
+import { dealtSeat } from "./seating.js";
 
 const WIDE = 1200;
 const MARGIN = 56;
@@ -43,7 +44,7 @@ function drawCard(pen, card, x, y) {
 }
 
 /** @param {HandSnapshot} snapshot @param {Player} player */
-const nameOf = (snapshot, player) => snapshot.seats[player.seat]?.name ?? player.name;
+const nameOf = (snapshot, player) => player.seat === dealtSeat(snapshot) ? (snapshot.me.name ?? player.name) : player.name;
 
 /** @param {HandSnapshot} snapshot */
 function sentence(snapshot) {

@@ -5,12 +5,13 @@ import { inline } from "../core/cards.js";
 import { h } from "../core/dom.js";
 import { refresh } from "../core/store.js";
 import { isShowdown } from "./ended.js";
+import { myPlayer } from "./seating.js";
 
 /** What was fetched last, and of which hand. @type {{ of: string, rabbits: Rabbit[] | null, error: string }} */
 const hunted = { of: "", rabbits: null, error: "" };
 
 /** Whether there is a rabbit to hunt. @param {Snapshot} snapshot */
-export const mayHunt = ({ hand, room, me }) => Boolean(room.settings.rabbit && hand?.over && !isShowdown(hand) && hand.players.some((one) => one.seat === me.seat));
+export const mayHunt = (snapshot) => Boolean(snapshot.room.settings.rabbit && snapshot.hand?.over && !isShowdown(snapshot.hand) && myPlayer(snapshot));
 
 /** @param {string} code @param {number} hand */
 async function hunt(code, hand) {

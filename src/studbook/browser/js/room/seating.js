@@ -14,6 +14,9 @@ const PLACES = [
   { mat: "ten", places: [2, 3, 4, 5, 6, 7, 8, 9, 10] },
 ];
 
+/** The viewer's seat in the hand; null for who looks on, and for who has sat down where another was dealt in. @param {Snapshot} snapshot */
+export const dealtSeat = ({ me }) => (me.dealt === false ? null : me.seat);
+
 /** `{ seat, player }` of everyone else, clockwise from the viewer's left: those in the hand, and those who sit it out. @param {Snapshot} snapshot */
 export function others(snapshot) {
   const size = snapshot.room.seats_max;
@@ -22,9 +25,10 @@ export function others(snapshot) {
   const found = [];
   for (let step = 1; step <= size; step += 1) {
     const at = (from + step) % size;
-    if (at === snapshot.me.seat) continue;
-    const seat = snapshot.seats[at];
     const player = players.get(at);
+    const mine = at === snapshot.me.seat;
+    if (mine && (!player || dealtSeat(snapshot) === at)) continue;
+    const seat = mine ? null : snapshot.seats[at];
     if (seat || player) found.push({ at, seat, player });
   }
   return found;
@@ -37,8 +41,8 @@ export function places(count) {
 
 /** The viewer's own player in the hand, or undefined. @param {Snapshot} snapshot */
 export function myPlayer(snapshot) {
-  if (snapshot.me.seat === null || snapshot.me.seat === undefined) return undefined;
-  return snapshot.hand?.players.find((player) => player.seat === snapshot.me.seat);
+  const mine = dealtSeat(snapshot);
+  return mine === null || mine === undefined ? undefined : snapshot.hand?.players.find((player) => player.seat === mine);
 }
 
 /** The name of a seat: "You" for one's own. @param {Snapshot} snapshot @param {number} at */

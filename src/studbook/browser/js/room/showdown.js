@@ -7,6 +7,7 @@ import { shown } from "./ended.js";
 import { partsView } from "../core/parts.js";
 import { wayTag } from "./say.js";
 import { wonBy } from "./seat.js";
+import { dealtSeat } from "./seating.js";
 import { capital, numberWord, SIDE_ICON } from "../core/words.js";
 
 /** @param {string} name */
@@ -17,7 +18,7 @@ const short = (name) => name.replace(/ pot$/, "");
  * @param {HandSnapshot} snapshot @param {ShareWords} part
  */
 function namesOf(snapshot, part) {
-  const names = part.seats.map((at) => (at === snapshot.me.seat ? "You" : (snapshot.hand.players.find((one) => one.seat === at)?.name ?? part.names)));
+  const names = part.seats.map((at) => (at === dealtSeat(snapshot) ? "You" : (snapshot.hand.players.find((one) => one.seat === at)?.name ?? part.names)));
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? part.names);
 }
 
@@ -53,7 +54,7 @@ export function splitView(snapshot) {
   const two = hand.game.sides.length > 1;
   const only = result.length === 1 && result[0].parts.length === 1 ? result[0].parts[0] : null;
   if (only) {
-    const you = only.seats.length === 1 && only.seats[0] === snapshot.me.seat;
+    const you = only.seats.length === 1 && only.seats[0] === dealtSeat(snapshot);
     const plain = you || only.seats.length > 1;
     const words = `${namesOf(snapshot, only)} ${only.seats.length > 1 ? "share" : plain ? "take" : "takes"} ${only.amount}`;
     return h(
@@ -99,7 +100,7 @@ function failedBoth(player) {
 /** @param {HandSnapshot} snapshot @param {Player} player */
 function result(snapshot, player) {
   const { hand } = snapshot;
-  const you = player.seat === snapshot.me.seat;
+  const you = player.seat === dealtSeat(snapshot);
   const won = wonBy(player);
   const table = player.shared ?? [];
   const read = [...player.cards, ...table].some((card) => (card.plays ?? []).length) ? "read" : "shown";
@@ -148,7 +149,7 @@ function tableCards(hand) {
 /** The whole showdown. @param {HandSnapshot} snapshot @param {Player | undefined} player */
 export function showdownView(snapshot, player) {
   const { hand } = snapshot;
-  const me = snapshot.me.seat;
+  const me = dealtSeat(snapshot);
   // the winners, then you, then the others
   const list = [...shown(hand)].sort((a, b) => wonBy(b) - wonBy(a) || Number(b.seat === me) - Number(a.seat === me));
   return h(

@@ -11,7 +11,7 @@ import { centre } from "../core/pots.js";
 import { hasHand } from "../core/store.js";
 import { keepFitting } from "./rows.js";
 import { seatView } from "./seat.js";
-import { myPlayer, others, places } from "./seating.js";
+import { dealtSeat, myPlayer, others, places } from "./seating.js";
 import { isShowdown } from "./ended.js";
 import { showdownView, splitView } from "./showdown.js";
 import { spokenLog } from "./log.js";
@@ -55,10 +55,11 @@ function mat(snapshot, player) {
 
 // What the winner has shown of the hand, for who showed it and for all others.
 /** @param {HandSnapshot} snapshot */
-function shownWords({ hand, me }) {
+function shownWords(snapshot) {
+  const { hand } = snapshot;
   const player = hand.players.find((one) => one.cards.some((card) => card.shown && !card.up));
   if (!player) return null;
-  const you = player.seat === me.seat;
+  const you = player.seat === dealtSeat(snapshot);
   const words = player.shows ? player.hand.map((one) => [one.title, one.detail && [", ", partsView(one.detail)]]) : player.cards.filter((card) => card.shown && card.card).map((card, at) => [at > 0 && " ", inline(/** @type {string} */ (card.card))]);
   return h("p.shown-words", { key: "shown-words", role: "status" }, h("b", null, you ? "You show" : `${player.name} shows`), " ", words);
 }
