@@ -219,7 +219,7 @@ async def _socket(socket: WebSocket) -> None:
                 return
             if command.get("do") == "chat" and command["text"].startswith("/scene "):
                 await socket.send_text(json.dumps(gallery.scene(command["text"].removeprefix("/scene ")) | {"seq": 119}))
-            answered = {"type": "refused", "message": "Expected a friendly word."} if refused else {"type": "done"}
+            answered = {"type": "refused", "message": "expected a friendly word"} if refused else {"type": "done"}
             answer = {"id": command["id"], **answered}
             await socket.send_text(json.dumps(answer))
     except WebSocketDisconnect:

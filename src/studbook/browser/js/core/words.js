@@ -42,6 +42,9 @@ export const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
 /** "the first letter is made large". @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Words as a sentence: "expected a seat" -> "Expected a seat." @param {string} text */
+export const sentence = (text) => `${capital(text)}${/[.?!]$/.test(text) ? "" : "."}`;
+
 /** The first letter is made small, unless it is a name of a card such as "A-K". @param {string} text */
 export const small = (text) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 

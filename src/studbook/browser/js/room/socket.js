@@ -7,6 +7,7 @@ import { receive, refresh, store } from "../core/store.js";
 import { firstSeal, followDeal } from "./fair.js";
 import { hearVersion } from "./renew.js";
 import { toast } from "../core/toast.js";
+import { sentence } from "../core/words.js";
 
 /** A line on which nothing came for so long is asked for a sign of life; without one it is dead, whatever the system says. */
 const QUIET = 4000;
@@ -111,8 +112,9 @@ function heard(event) {
   pending.delete(frame.id);
   if (frame.type === "refused") {
     store.ui.waiting = false;
-    asked.refused?.(frame.message);
-    if (!asked.quiet) toast(frame.message);
+    const words = sentence(frame.message);
+    asked.refused?.(words);
+    if (!asked.quiet) toast(words);
     refresh();
   } else if (frame.type === "done") {
     asked.done?.(frame);
