@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from studbook.games import make
-from studbook.odds import SpotError, answer, sharpening, spot
+from studbook.odds import SpotError, answer, answering, sharpening, spot
 from studbook.rules import Badugi, HoleSuit, Low
 
 #: Spots of every ranking, far enough from the end that a sample is one, near enough to be counted.
@@ -74,6 +74,19 @@ def test_reports_sharpen_until_the_error_is_small_enough() -> None:
     done = [report.done for report in sharpening(asked, method="sample", error=0.002)]
     assert done[-1] == 1
     assert done == sorted(done)
+
+
+def test_of_a_game_not_met_before_plain_code_says_something_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before anything is compiled, ranges too; what is said at last is the same as ever."""
+    monkeypatch.setattr(answering, "_met", set())
+    asked = spot(make("razz"), ["As2s4d6h", "5c7h {two to an eight: 2, ace}"])
+    rough, *_, last = sharpening(asked, error=0.002)
+    assert (rough.method, rough.done) == ("sampled", 0)
+    assert rough.deals <= 2_000 < last.deals
+    for seat, other in zip(rough.seats, last.seats, strict=True):
+        assert abs(seat.equity - other.equity) < 5 * seat.stderr
+    assert next(sharpening(asked, error=0.002)).deals > 2_000
+    assert answer(asked, error=0.002) == last
 
 
 def test_equities_add_up_to_the_pot_and_shares_to_sides() -> None:

@@ -114,7 +114,7 @@ def odds(
     sharp = SHARP if error is None else error
     _within("--outs", outs, len(question.seats))
     _within("--spread", spread, len(question.seats))
-    report, whole = _watched(sharpening(question, early=False, method=how, samples=samples, error=sharp, seed=seed, threads=threads))
+    report, whole = _watched(sharpening(question, method=how, samples=samples, error=sharp, seed=seed, threads=threads))
     wished = _More(question, outs if whole else None, makes and whole, spread if whole else None, samples, seed, threads)
     if as_json:
         print(json.dumps({**report.as_json(), **wished.as_json()}, ensure_ascii=False))
@@ -197,16 +197,23 @@ def _watched(reports: Generator[Report]) -> tuple[Report, bool]:
     console: Console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     last: Report | None = None
+    known: Report | None = None
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("working", total=1.0)
         try:
             for last in reports:
+                known = last if last.seats else known
                 words = "counting every deal" if last.method == "exact" else f"{last.deals:,} deals, ± {100 * last.error:.3f} %"
-                bar.update(task, completed=last.done, description=words)
+                bar.update(task, completed=last.done, description=f"{_so_far(known)}{words}")
         except KeyboardInterrupt:
             reports.close()
-            if last is None or not last.seats:
+            if known is None:
                 raise
-            return replace(last, note=" ".join(filter(None, (last.note, "Stopped before the error was as small as asked.")))), False
+            return replace(known, note=" ".join(filter(None, (known.note, "Stopped before the error was as small as asked.")))), False
     assert last is not None
     return last, True
+
+
+def _so_far(known: Report | None) -> str:
+    """``54 %, 46 %: ``: what each hand's share seems to be."""
+    return "" if known is None else ", ".join(f"{seat.equity:.0%}".replace("%", " %") for seat in known.seats) + ": "

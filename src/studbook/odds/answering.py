@@ -31,6 +31,7 @@ from studbook.kernels.tallying import ShareTally, none_of
 from studbook.odds.blocks import Blocks
 from studbook.odds.coming import Coming
 from studbook.odds.every_deal import Counting
+from studbook.odds.plain_sample import rough_tally
 from studbook.odds.public_facts import granted
 from studbook.odds.report import Report, report_of
 from studbook.odds.runouts import runout
@@ -53,6 +54,8 @@ _MOST_IN_ROWS: Final = 1 << 17
 _MOST_PLAINLY: Final = 1 << 10
 #: How often somebody who waits hears something, in seconds.
 _TICK: Final = 0.1
+#: The games met in this process: of any other the kernels may have to be compiled, or to be loaded.
+_met: Final[set[str]] = set()
 
 
 class Limits(NamedTuple):
@@ -111,7 +114,8 @@ def sharpening(
     `method`: "auto" counts exactly where that takes about ten seconds or less, else samples; "exact" counts if it can be done at all; the
     note of the report says when it could not. `samples`: this many deals, whatever the error; `error`: until every standard error is
     below; `seconds`: sample no longer than this (the answer then depends on the machine). `patience`: the
-    seconds that "auto" lets a count take. `early`: before counting, a sampled report to look at. `coming`: the next card is known.
+    seconds that "auto" lets a count take. `early`: before counting, a sampled report to look at; of a game met for the first time, whose
+    kernels may have to be compiled, one of a few hundred deals by the plain code before that. `coming`: the next card is known.
 
     Raises `SpotError` for limits that make no sense.
     """
@@ -120,6 +124,11 @@ def sharpening(
             raise SpotError(f"expected wild cards that the odds can follow, got {wild.words or wild.note}")
     limits = _limits(method, samples, error, seconds)
     work = _Work(spot, seed, threads, coming)
+    if early and coming is None and spot.game.key not in _met:
+        _met.add(spot.game.key)
+        rough = rough_tally(spot, seed)
+        if rough is not None:
+            yield replace(work.report(rough, "sampled"), done=0.0)
     note = ""
     if method == "exact" or (method == "auto" and samples is None):
         cost = work.cost()

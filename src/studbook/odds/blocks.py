@@ -22,7 +22,8 @@ from studbook.kernels.makings import Makings, makings_in, no_makings
 from studbook.kernels.random_deals import dealt, in_blocks
 from studbook.kernels.tallying import ShareTally, none_of, tally
 from studbook.odds.deal_rows import NO_RANK, Codes, Column, Rows
-from studbook.odds.plain_deals import Outcome, Played
+from studbook.odds.plain_deals import Played
+from studbook.odds.plain_sample import tally_of_outcome
 from studbook.odds.ranges import chances
 from studbook.odds.row_scores import Scores, kind_names, kinds_in, scores
 from studbook.odds.runouts import follower
@@ -226,28 +227,15 @@ class Blocks:
 
     def _plain(self, queue: Codes, held: list[Codes | None], which: NDArray[np.bool_]) -> ShareTally:
         """The same by the plain code, deal by deal."""
-        seats = len(self.spot.seats)
-        sums = {name: np.zeros(seats) for name in ("equity", "squares", "win", "tie", "high", "low")}
-        deals = np.flatnonzero(which)
-        for deal in deals.tolist():
-            _add(sums, self.played.outcome(*self._deal(queue, held, deal)))
-        return ShareTally(len(deals), float(len(deals)), *sums.values())
+        total = none_of(len(self.spot.seats))
+        for deal in np.flatnonzero(which).tolist():
+            total += tally_of_outcome(self.played.outcome(*self._deal(queue, held, deal)))
+        return total
 
     def _deal(self, queue: Codes, held: list[Codes | None], deal: int) -> tuple[list[Card], list[list[Card] | None]]:
         """One deal as the plain code takes it."""
         stock = [CARDS[code] for code in (queue[:, deal].tolist() if self.needs else [])]
         return stock, [None if codes is None else [CARDS[code] for code in codes[deal].tolist()] for codes in held]
-
-
-def _add(sums: dict[str, NDArray[np.float64]], outcome: Outcome) -> None:
-    share = np.array([float(one) for one in outcome.shares])
-    sums["equity"] += share
-    sums["squares"] += share * share
-    sums["win"] += share == 1
-    sums["tie"] += (share > 0) & (share < 1)
-    for name, part in zip(("high", "low"), outcome.parts, strict=False):
-        if part:
-            sums[name] += np.array([float(one) for one in part])
 
 
 def _even(marks: Scores, rows: Rows) -> Scores:
