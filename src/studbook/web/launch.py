@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import signal
 import socket
 import sys
@@ -19,6 +18,7 @@ import uvicorn
 from msgspec.structs import asdict
 
 from studbook.games import registry
+from studbook.ground.garbage import collect_seldom
 from studbook.rules.lint import check
 from studbook.table.book import readable
 from studbook.table.commands import Refused
@@ -46,8 +46,6 @@ from studbook.web.workers import run_workers
 THIS_MACHINE: Final = "127.0.0.1,::1"
 _LAST_PORT = 65_535
 _USUAL_BOTS = 5
-#: So many objects more than before are looked through for garbage, so often that and what outlives it. Most of it needs no looking.
-_COLLECTS: Final = (10_000, 20, 50)
 #: Seconds that a thread (a bot, a question to the odds) may hold up the tables' loop each time it has to let others on.
 _SWITCHES: Final = 0.0005
 
@@ -173,11 +171,10 @@ def _serve(
     serving: Serving,
 ) -> None:
     async def settled() -> None:
-        gc.collect()
-        gc.freeze()  # modules, games and tables stay: looking at them again and again for garbage took an eighth of the time
-        gc.set_threshold(*_COLLECTS)
+        collecting.append(asyncio.create_task(collect_seldom(), name="garbage"))
         await started()
 
+    collecting: list[asyncio.Task[None]] = []
     server = make_server(hub, addresses, proxies=proxies, ready=settled, serving=serving)
     sys.setswitchinterval(_SWITCHES)
     if serving.json_log:

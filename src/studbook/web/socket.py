@@ -51,6 +51,11 @@ class Line:
         self._frames = PageFrames(table)
         self._dealing = DealingMark()
         self._writing = asyncio.Lock()
+        #: The limit of the frame that is being written, None while none is, and when it was begun.
+        self._limit: asyncio.Timeout | None = None
+        self._began: float = 0.0
+        #: Looks from time to time whether that takes too long: a timer for each frame would cost more than the frame.
+        self._watch: asyncio.TimerHandle | None = None
         self._turn: Turn | None = None
         #: What the page was told last of the table's trouble.
         self._trouble: str = ""
@@ -82,6 +87,8 @@ class Line:
             sender.cancel()
             if self._advising is not None:
                 self._advising.cancel()
+            if self._watch is not None:
+                self._watch.cancel()
             with suppress(asyncio.CancelledError, PageGone):
                 await sender
 
@@ -177,11 +184,27 @@ class Line:
         """Write to the page. Raises `PageGone` when it has gone, or reads too slowly to be served."""
         async with self._writing:
             try:
-                async with asyncio.timeout(_SLOWEST):
+                async with asyncio.timeout(None) as self._limit:
+                    self._began = asyncio.get_running_loop().time()
+                    if self._watch is None:
+                        self._end_if_slow()
                     await self.socket.send_text(frame.decode())
             except (TimeoutError, RuntimeError, WebSocketDisconnect):
                 await self._close(1013)
                 raise PageGone from None
+            finally:
+                self._limit = None
+
+    def _end_if_slow(self) -> None:
+        """Give up the frame that has been written for too long, or look again when that will be; not while none is written."""
+        self._watch = None
+        if self._limit is None:
+            return
+        loop, due = asyncio.get_running_loop(), self._began + _SLOWEST
+        if due <= loop.time():
+            self._limit.reschedule(loop.time())
+        else:
+            self._watch = loop.call_at(due, self._end_if_slow)
 
     async def _close(self, code: int, reason: str = "") -> None:
         with suppress(RuntimeError, WebSocketDisconnect):  # it is closed already
