@@ -29,13 +29,13 @@ from studbook.engine import BetOffer, Call, Check, Fold, Raise
 from studbook.rules import Amounts
 from studbook.table.button import next_button
 from studbook.table.deal import DealtHand, Setup, set_up
-from studbook.table.moves import Move
+from studbook.table.moves import NOBODYS, Move, ShuffleCut
 from studbook.table.room import Chosen, Room
 from studbook.table.sqlite_store import SQLiteStore
 
 SECONDS = 10.0
 TABLES = (10, 50, 200)
-VISITORS, ROOMS, HANDS = 8, 1000, 2000
+VISITORS, ROOMS, HANDS = 8, 1000, 10_000
 
 
 class Load(NamedTuple):
@@ -125,6 +125,10 @@ def one_hand(room: Room, game: str, seed: int) -> tuple[Setup, list[Move]]:
     setup = set_up(room, Chosen(game), Amounts(**room.stakes), next_button(room))
     deal, moves = DealtHand(setup), []
     while not deal.hand.over:
+        if deal.held is not None:  # the move before had cards shuffled again, and waits until they are cut
+            moves.append(Move(NOBODYS, ShuffleCut()))
+            deal.do(moves[-1])
+            continue
         offer = deal.hand.offers[0]
         assert isinstance(offer, BetOffer)
         action = Check() if offer.check else Raise(offer.raises[0].low) if not offer.call else Fold() if source.random() < 0.2 else Call()

@@ -76,11 +76,8 @@ class DealtHand:
     def __init__(self, setup: Setup, moves: Sequence[Move] = ()) -> None:
         self.setup = setup
         self.game: Game = game_of(setup.chosen)
-        deck = [CARDS[code] for code in setup.deck]
         #: The engine's hand after the moves so far; another object after each move, see `accept`.
-        dealer = Dealer(deck, bytes.fromhex(setup.key))
-        house = BY_THE_BOOK if setup.small_blind else DEAD_BUTTON
-        self.hand: Hand = Hand(self.game, Amounts(**setup.amounts), setup.stacks, dealer, house=house, carried=setup.carried)
+        self.hand: Hand = self._dealt()
         #: How many moves each seat has made.
         self.turns: list[int] = [0] * len(setup.stacks)
         #: How many moves have been made in all.
@@ -95,8 +92,7 @@ class DealtHand:
         self.held: Move | None = None
         self._watchers: dict[int, Watcher] = {}
         self._tellers: dict[int, Teller] = {}
-        for move in moves:
-            self.do(move)
+        self._play_again(moves)
 
     def trial(self, move: Move) -> Hand:
         """A copy of the hand in which the move has been made; a cut makes the move that waits for it. Raises `IllegalAction`."""
@@ -133,6 +129,30 @@ class DealtHand:
     def do(self, move: Move) -> None:
         """Make a move. Raises `IllegalAction`; then nothing has changed."""
         self.accept(self.trial(move), move)
+
+    def _dealt(self) -> Hand:
+        """The hand as it began."""
+        setup = self.setup
+        dealer = Dealer([CARDS[code] for code in setup.deck], bytes.fromhex(setup.key))
+        house = BY_THE_BOOK if setup.small_blind else DEAD_BUTTON
+        return Hand(self.game, Amounts(**setup.amounts), setup.stacks, dealer, house=house, carried=setup.carried)
+
+    def _play_again(self, moves: Sequence[Move]) -> None:
+        """Make moves that were made before, on the hand itself: nobody looks on. Where cards were shuffled again, each on a copy."""
+        for move in moves:
+            length = len(self.hand.log)
+            if not isinstance(move.action, ShuffleCut):
+                _make(self.hand, move)
+            if isinstance(move.action, ShuffleCut) or (self.shuffling is not None and self.hand.dealer.reshuffled):
+                break
+            self.count += 1
+            self.turns[move.seat] += 1
+            self.new_cards = any(isinstance(event, _CARDS) for event in self.hand.log[length:])
+        else:
+            return
+        self.hand, self.turns, self.count, self.new_cards = self._dealt(), [0] * len(self.setup.stacks), 0, True
+        for move in moves:
+            self.do(move)
 
     def proof(self, seat: int) -> list[FairEvent]:
         """What this seat is told of the dealing up to now; empty for a hand without commitments."""

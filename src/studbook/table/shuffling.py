@@ -79,6 +79,8 @@ class Shuffling:
 
     def story(self, hand: Hand, seat: int, seen: Sequence[Event]) -> list[FairEvent]:
         """What the viewer from this seat, whose log of the hand is `seen`, is told of the dealing up to now."""
-        proof = self._proofs.setdefault(seat, Proof())
+        proof = self._proofs.get(seat)
+        if proof is None:
+            proof = self._proofs[seat] = Proof()
         waiting = [] if self.pending is None else [self.pending]
         return proof.follow(hand, seen, [self.deck, *self._reshuffles, *waiting])

@@ -19,7 +19,10 @@ _CHIPS_ALONE: Final = (e.Checked, e.Called, e.Raised, e.Put, e.Returned)
 class HandParts:
     """The players and the cards of a hand in one reader's eyes; `hear` each event before the next look."""
 
-    def __init__(self) -> None:
+    def __init__(self, reader_seat: int) -> None:
+        self._reader_seat = reader_seat
+        #: Whether somebody else has folded since the last look, so that cards are dead.
+        self._folds = False
         #: The seats whose chips have moved since the last look; whether more than chips has.
         self._moved: set[int] = set()
         self._more = True
@@ -32,6 +35,9 @@ class HandParts:
         """Note what the event may have changed."""
         if isinstance(event, _CHIPS_ALONE):
             self._moved.add(event.seat)
+        elif isinstance(event, e.Folded) and not event.why and event.seat != self._reader_seat:
+            self._moved.add(event.seat)
+            self._folds = True
         else:
             self._more = True
 
@@ -44,12 +50,14 @@ class HandParts:
             self._players = [self._player(glance, story, result, seat, common) for seat in range(s.n)]
         else:
             moved = range(s.n) if _any_all_in(glance) else self._moved  # how far one is all in, others' chips say too
+            if self._folds:
+                self._seen = seen_cards(glance, story)
             players = self._players[:]
             for seat in moved:
                 players[seat] = self._player(glance, story, None, seat, common)
             self._players = players
         self._moved.clear()
-        self._more = False
+        self._more = self._folds = False
         return self._players, self._seen
 
     def _player(self, glance: Glance, story: HandStory, result: Result | None, seat: int, common: Common | None) -> PlayerShown:

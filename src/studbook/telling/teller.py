@@ -27,7 +27,7 @@ class Teller:
         self.state: State = State(reader.stacks, reader.carried)
         #: How many events have been heard.
         self.heard: int = 0
-        self._parts = HandParts()
+        self._parts = HandParts(reader.seat)
         self._worths: Worths = {}
         self._key: tuple[object, ...] = ()
         self._shown: HandShown | None = None
