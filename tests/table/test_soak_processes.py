@@ -39,9 +39,9 @@ _PATIENCE = 180
 class ServedProcess:
     """One ``studbook serve`` of several on the same database."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, *options: str) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "studbook", "serve", "--port", "0"],
+            [sys.executable, "-m", "studbook", "serve", "--port", "0", *options],
             env={**os.environ, "STUDBOOK_STORE": address}, stdout=subprocess.PIPE, text=True,
         )  # fmt: skip
         #: Where people come to; empty until it serves, and when it has been killed.
