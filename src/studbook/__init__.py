@@ -46,6 +46,7 @@ if TYPE_CHECKING:  # the same names for type checkers and editors
     from studbook.field.simulation import simulate as simulate
     from studbook.field.training import env as env
     from studbook.field.training import seat_env as seat_env
+    from studbook.field.training import vector_env as vector_env
     from studbook.games import make as make
     from studbook.hands import evaluator as evaluator
     from studbook.history import HandAccount as HandAccount
@@ -116,6 +117,7 @@ _PUBLIC = {
     "seat_env": "studbook.field.training",
     "simulate": "studbook.field.simulation",
     "solve": "studbook.solver",
+    "vector_env": "studbook.field.training",
     "verify": "studbook.history",
 }
 
@@ -167,6 +169,7 @@ __all__ = [
     "seat_env",
     "simulate",
     "solve",
+    "vector_env",
     "verify",
 ]
 

@@ -69,8 +69,9 @@ class HandBatch:
         self.rows: Whole = np.empty((hands, at.WIDTH), np.int64)
         self.stubs: Codes = np.empty((hands, 54), np.uint8)
         self.journal: Whole = np.zeros((hands, _KEPT if keep else 0), np.int64)
-        #: The number of the first hand: chance and reshuffles follow from a hand's number and `seed`.
-        self.first = 0
+        #: The number of each hand: chance and reshuffles follow from it and from `seed`.
+        self.numbers: Whole = np.arange(hands)
+        self._dice: Whole = np.zeros(hands, np.int64)
         self._showdowns = Showdowns(self.encoded)
         self._begun = False
 
@@ -91,15 +92,20 @@ class HandBatch:
         by_seat = [deciders] * self.players if isinstance(deciders, str) else list(deciders)
         numbers = np.array([_DECIDERS.index(decider) for decider in by_seat], np.int64)
         nothing = np.full(len(self.rows), -1, np.int64)
-        return self._played(numbers, nothing, nothing, threads)
+        return self._played(np.tile(numbers, (len(self.rows), 1)), nothing, nothing, threads)
 
     def deal_again(self, decks: Codes, first: int) -> HandBatch:
         """New hands in the place of these, as many or fewer, numbered from `first`, with the same stacks and in the same memory."""
-        self.decks, self.first, self._begun = decks, first, False
+        self.decks, self.numbers, self._begun = decks, np.arange(first, first + len(decks)), False
         if len(decks) < len(self.rows):
             for name in ("rows", "stubs", "journal", "before", "carried"):
                 setattr(self, name, getattr(self, name)[: len(decks)])
         return self
+
+    def replace(self, which: Whole, decks: Codes, numbers: Whole) -> None:
+        """New hands in these rows alone, with these decks and numbers, and the same stacks."""
+        self.decks[which], self.numbers[which] = decks, numbers
+        self._start(which)
 
     def act(self, kinds: Whole, values: Whole) -> HandBatch:
         """Let each hand whose kind is not -1 do an action (`FOLD` to `SAY` and its value, of `studbook.kernels.batch_layout`), and go on.
@@ -109,7 +115,11 @@ class HandBatch:
         wrong = refused_row(self.rows, kinds, values)
         if wrong >= 0:
             raise IllegalAction(f"hand {wrong}: expected an action that is offered, got kind {kinds[wrong]} with {values[wrong]}")
-        return self._played(np.zeros(self.players, np.int64), kinds, values, None)
+        return self.go_on(kinds, values, np.zeros((len(self.rows), self.players), np.int64))
+
+    def go_on(self, kinds: Whole, values: Whole, deciders: Whole) -> HandBatch:
+        """The same for actions that are known to be offered; `deciders`: 0, 1, 2 ("nobody", "caller", "random") for each hand and seat."""
+        return self._played(deciders, kinds, values, None)
 
     @property
     def over(self) -> NDArray[np.bool_]:
@@ -134,7 +144,7 @@ class HandBatch:
 
     def key(self, hand: int) -> bytes:
         """The key from which the reshuffles of a hand follow."""
-        return sha256(f"{self.seed} {self.first + hand}".encode()).digest()[:16]
+        return sha256(f"{self.seed} {self.numbers[hand]}".encode()).digest()[:16]
 
     def hand(self, number: int) -> Hand:
         """One of the hands, as far as it has come, as the engine plays it. Raises `StudbookError` when what was done was not kept."""
@@ -167,10 +177,9 @@ class HandBatch:
         terms = self.encoded.terms
         kinds, values = kinds[share].copy(), values[share]
         if not self._begun:
-            dice = self._dice(self.first + begin, len(rows))
-            start_rows(rows, stubs, terms, self.decks[share], self.before[share], self.carried[share], dice)
+            self._start(np.arange(begin, begin + len(rows)))
         while True:
-            play_rows(rows, stubs, terms, deciders, kinds, values, self.journal[share])
+            play_rows(rows, stubs, terms, deciders[share], kinds, values, self.journal[share])
             kinds[:] = -1
             showdowns = np.flatnonzero(rows[:, at.WAITS] == at.SHOWDOWN)
             if len(showdowns):
@@ -181,10 +190,11 @@ class HandBatch:
             if not len(short):
                 return
 
-    def _dice(self, first: int, count: int) -> Whole:
-        """What chance is made of in each of these hands."""
-        numbers = np.arange(first, first + count, dtype=np.uint64) + np.uint64(1)
-        return (numbers * np.uint64(0xD1B54A32D192ED03) ^ stream(self.seed, 0)).view(np.int64)
+    def _start(self, which: Whole) -> None:
+        """Begin the hands in these rows. What chance is made of in each follows from its number."""
+        mixed = (self.numbers[which] + 1).astype(np.uint64) * np.uint64(0xD1B54A32D192ED03) ^ stream(self.seed, 0)
+        self._dice[which] = mixed.view(np.int64)
+        start_rows(self.rows, self.stubs, which, self.encoded.terms, self.decks, self.before, self.carried, self._dice)
 
     def _reshuffle(self, row: Whole, stub: Codes, hand: int) -> None:
         """Shuffle burns or discards into the stub of a hand, in the order that the engine's dealer gives them."""

@@ -12,8 +12,10 @@ from studbook.games import make
 from studbook.rules import Amounts, Game
 from studbook.rules.lint import check
 
-if TYPE_CHECKING:  # both want an extra
+if TYPE_CHECKING:  # they want an extra
+    from studbook.batch import Decider
     from studbook.field.agents_env import AgentsEnv
+    from studbook.field.hands_env import HandsEnv
     from studbook.field.seat_env import SeatEnv
 
 _USUAL: Final = Amounts()
@@ -81,6 +83,37 @@ def seat_env(
     except ModuleNotFoundError as error:
         raise _missing(error) from None
     return SeatEnv(value, opponents, stack, amounts, own, render_mode)
+
+
+def vector_env(
+    game: str | Game,
+    *,
+    hands: int = 256,
+    players: int = 4,
+    others: Decider = "nobody",
+    stack: int = STACK,
+    amounts: Amounts = _USUAL,
+    **house_rules: object,
+) -> HandsEnv:
+    """A Gymnasium vector environment: so many hands side by side on the batch engine, with the observations and actions of `env`.
+
+    >>> import studbook as sb
+    >>> env = sb.vector_env("razz", hands=2, players=3)
+    >>> observation, info = env.reset(seed=7)
+    >>> observation, rewards, over, _, info = env.step(observation["action_mask"].argmax(axis=1))
+
+    `others`: "caller" or "random" plays every seat but one, which moves on from hand to hand; with "nobody" every seat is asked. Needs
+    ``studbook[train]``; raises `TrainingMissing` without it, `UnknownPhase` for a game that the batch engine does not play, and
+    `StudbookError` for what cannot be dealt.
+    """
+    value = _playable(game, players, stack, amounts, house_rules, None)
+    if hands < 1 or others not in ("nobody", "caller", "random"):
+        raise StudbookError(f"expected one hand or more and others out of nobody, caller and random, got {hands} and {others!r}")
+    try:
+        from studbook.field.hands_env import HandsEnv  # noqa: PLC0415 - an extra
+    except ModuleNotFoundError as error:
+        raise _missing(error) from None
+    return HandsEnv(value, hands, players, others, stack, amounts)
 
 
 def _playable(

@@ -180,7 +180,9 @@ def at_random(s: Jitted) -> Jitted:
 def play_rows(  # noqa: C901 -- one list of what comes first; another function for a part of it would be compiled twice
     rows: Jitted, stubs: Jitted, terms: Jitted, deciders: Jitted, kinds: Jitted, values: Jitted, journal: Jitted
 ) -> None:
-    """Play every hand on until it waits for what is not decided here. `deciders`: who answers for each seat (`NOBODY`, `CALLER`, `RANDOM`).
+    """Play every hand on until it waits for what is not decided here.
+
+    `deciders`: who answers for each seat of each hand (`NOBODY`, `CALLER`, `RANDOM`).
 
     Where `kinds` is not -1, the hand is asked, and its seat first does that action, which it was offered. `journal`: what each has done, an
     action a column as seat + 16 × kind + 128 × value, as far as it has columns.
@@ -193,7 +195,7 @@ def play_rows(  # noqa: C901 -- one list of what comes first; another function f
             p = t[at.PHASES_AT] + at.PHASE_WIDTH * s[at.PHASE]
             if s[at.WAITS] == at.ASKED:
                 if kind < 0:
-                    decider = deciders[s[at.ACTOR]]
+                    decider = deciders[row, s[at.ACTOR]]
                     if decider == at.NOBODY:
                         break
                     kind, value = passive(s) if decider == at.CALLER else at_random(s)
@@ -242,10 +244,12 @@ def refused_row(rows: Jitted, kinds: Jitted, values: Jitted) -> Jitted:
 
 
 @jitted
-def start_rows(rows: Jitted, stubs: Jitted, terms: Jitted, decks: Jitted, stacks: Jitted, carried: Jitted, dice: Jitted) -> None:
-    """New hands in these rows, before anything has happened."""
+def start_rows(
+    rows: Jitted, stubs: Jitted, which: Jitted, terms: Jitted, decks: Jitted, stacks: Jitted, carried: Jitted, dice: Jitted
+) -> None:
+    """New hands in the rows of `which`, before anything has happened."""
     players = stacks.shape[1]
-    for row in range(rows.shape[0]):
+    for row in which:
         s = pointer_to(rows, row * rows.shape[1])
         for place in range(rows.shape[1]):
             s[place] = 0
