@@ -39,6 +39,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         "assets/rooms.svg": drawing(),
         "contributing.md": _moved("CONTRIBUTING.md"),
         "changes.md": _moved("CHANGELOG.md"),
+        "examples/evening.txt": (ROOT / "examples" / "evening.txt").read_text("utf-8"),
     }
     for name, content in pages.items():
         files.append(File.generated(config, name, content=content))
@@ -48,6 +49,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """A link to a file of the code becomes its name with the path as a title: the site does not hold the code."""
     markdown = markdown.replace("](../CONTRIBUTING.md", "](contributing.md").replace("](../CHANGELOG.md", "](changes.md")
+    markdown = markdown.replace("](../../examples/evening.txt)", "](../examples/evening.txt)")
     here = page.file.src_uri.count("/")
     out = re.compile(r"\[([^\]]*)\]\((?:\.\./){" + str(here + 1) + r"}((?:src|tests|bench|examples|scripts)/[^)\s]*)\)")
     return out.sub(r'<span title="\2">\1</span>', markdown)

@@ -18,7 +18,10 @@ def greet(addresses: Addresses, say: Say, *, path: str = "", command: str = "ser
     for way in ways:
         say(f"  {way.url + path:<{width}}  {way.who}")
     if all(way.near for way in ways):
-        say(f"Only this computer can open this link. Let friends in: studbook {command} --lan, or see docs/hosting.md")
+        say(
+            f"Only this computer can open this link. Let friends in: studbook {command} --lan at home, "
+            "--public-url ADDRESS behind a tunnel or proxy"
+        )
     elif sys.stdout.isatty():
         say(lines_of(ways[0].url + path))
     sys.stdout.flush()
