@@ -39,7 +39,7 @@ def rows() -> Iterator[Row]:
     what = f"batch: six-player seven-card stud, {{}}, {HANDS:,} hands a go"
     if installed("pokerkit"):
         mine, peers = side_by_side(lambda: batch("caller"), lambda: theirs(40), times=3)
-        yield Row(what=what.format("everyone calls"), unit="hands/s", ours=mine, peer="PokerKit", theirs=peers, target=5000)
+        yield Row(what=what.format("everyone calls"), unit="hands/s", ours=mine, peer="PokerKit", theirs=peers, target=2000)
     mine, engine = side_by_side(lambda: batch("caller"), lambda: ours(600), times=3)
     yield Row(what=what.format("everyone calls"), unit="hands/s", ours=mine, peer="our engine", theirs=engine, limit=200_000)
     yield Row(what=what.format("random play"), unit="hands/s", ours=alone(lambda: batch("random"), times=3))
