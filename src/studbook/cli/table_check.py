@@ -1,6 +1,5 @@
 """``studbook check``: whether a database of tables is whole."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -9,12 +8,14 @@ from studbook import web
 from studbook.cli.complaints import BAD_INPUT
 
 
-def command(db: Annotated[Path | None, typer.Argument(metavar="DATABASE", help="Where tables are kept.")] = None) -> None:
+def command(
+    db: Annotated[str | None, typer.Argument(metavar="DATABASE", help="Where tables are kept: a file, or a PostgreSQL address.")] = None,
+) -> None:
     """Read everything in the tables' database, play every hand again and count the chips, also while it is served.
 
     Each row that is not as it should be is named in a line. Exit code 2 if there is one.
     """
-    check = web.check_database(db or web.default_file())
+    check = web.check_database(db or web.default_database())
     for fault in check.faults:
         print(fault)
     print(f"{check.words}: {f'{len(check.faults):,} not as they should be' if check.faults else 'all as they should be'}.")

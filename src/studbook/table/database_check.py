@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, Protocol
 
 import msgspec
 
@@ -20,6 +21,12 @@ from studbook.table.schema import check_schema
 
 #: How a hand is marked that does not count, and one that is over.
 _OVER, _VOID = 1, 2
+
+
+class AskRows(Protocol):
+    """Asks a question with ``?`` for each value, and gives the rows one after the other: there may be more than memory holds."""
+
+    def __call__(self, question: str, values: Sequence[str | int] = (), /) -> Iterable[tuple[Any, ...]]: ...
 
 
 class DatabaseFault(StudbookError):
@@ -64,23 +71,28 @@ def check_database(path: Path) -> DatabaseCheck:
     with opened(path) as db:
         db.execute("BEGIN")
         check.faults += [f"the file: {words}" for (words,) in db.execute("PRAGMA integrity_check") if words != "ok"]
-        rooms = set()
-        for code, text in db.execute("SELECT code, data FROM rooms ORDER BY code"):
-            check.rooms += 1
-            rooms.add(code)
-            entries = db.execute("SELECT list, entry, data FROM entries WHERE room = ? ORDER BY list, place", (code,)).fetchall()
-            _note(check, f"room {code}", _fault_of_room(code, text, [EntryRow(*entry) for entry in entries]))
-        for code, number, setup, over in db.execute("SELECT room, id, setup, over FROM hands ORDER BY room, id"):
-            check.hands += 1
-            moves = [move for (move,) in db.execute("SELECT move FROM moves WHERE room = ? AND hand = ? ORDER BY number", (code, number))]
-            check.moves += len(moves)
-            orphan = "" if code in rooms else "its room is missing"
-            if over != _VOID:  # what cannot be played on is void, and does not count
-                _note(check, f"room {code}, hand {number}", orphan or _fault_of_hand(number, setup, moves, over))
-        for code, number, text in db.execute("SELECT room, id, data FROM remarks ORDER BY room, id"):
-            check.remarks += 1
-            _note(check, f"room {code}, remark {number}", _fault_of_remark(text))
+        check_rows(check, db.execute)
     return check
+
+
+def check_rows(check: DatabaseCheck, ask: AskRows) -> None:
+    """Look at every row of a database of either kind, as it stands at one moment."""
+    rooms = set()
+    for code, text in ask("SELECT code, data FROM rooms ORDER BY code"):
+        check.rooms += 1
+        rooms.add(code)
+        entries = ask("SELECT list, entry, data FROM entries WHERE room = ? ORDER BY list, place", (code,))
+        _note(check, f"room {code}", _fault_of_room(code, text, [EntryRow(*entry) for entry in entries]))
+    for code, number, setup, over in ask("SELECT room, id, setup, over FROM hands ORDER BY room, id"):
+        check.hands += 1
+        moves = [move for (move,) in ask("SELECT move FROM moves WHERE room = ? AND hand = ? ORDER BY number", (code, number))]
+        check.moves += len(moves)
+        orphan = "" if code in rooms else "its room is missing"
+        if over != _VOID:  # what cannot be played on is void, and does not count
+            _note(check, f"room {code}, hand {number}", orphan or _fault_of_hand(number, setup, moves, over))
+    for code, number, text in ask("SELECT room, id, data FROM remarks ORDER BY room, id"):
+        check.remarks += 1
+        _note(check, f"room {code}, remark {number}", _fault_of_remark(text))
 
 
 def back_up(path: Path, copy: Path) -> int:
@@ -88,20 +100,27 @@ def back_up(path: Path, copy: Path) -> int:
 
     Decks in play and everybody's cookies are in it: nobody else on this machine may read it.
     """
+    with opened(path) as db, writing(copy) as target:
+        db.backup(target)
+    return copy.stat().st_size
+
+
+@contextmanager
+def writing(copy: Path) -> Iterator[sqlite3.Connection]:
+    """A database to fill, which becomes that file when the ``with`` is left, and nothing when that raises. Raises `DatabaseFault`."""
     if copy.exists():
         raise DatabaseFault(f"expected a file that is not there yet, got {copy}")
     partial = copy.with_name(f"{copy.name}.part")
-    with opened(path) as db:
-        try:
-            partial.touch(mode=0o600)
-            with closing(sqlite3.connect(partial)) as target:
-                db.backup(target)
-                target.execute("PRAGMA journal_mode=DELETE")  # one file, without others beside it
-            partial.rename(copy)
-        except (OSError, sqlite3.Error) as error:
-            partial.unlink(missing_ok=True)
-            raise DatabaseFault(f"expected to write {copy}: {error}") from None
-    return copy.stat().st_size
+    try:
+        partial.touch(mode=0o600)
+        with closing(sqlite3.connect(partial, isolation_level=None)) as target:
+            yield target
+            target.execute("PRAGMA journal_mode=DELETE")  # one file, without others beside it
+        partial.rename(copy)
+    except (OSError, sqlite3.Error) as error:
+        raise DatabaseFault(f"expected to write {copy}: {error}") from None
+    finally:
+        partial.unlink(missing_ok=True)
 
 
 def _note(check: DatabaseCheck, what: str, fault: str) -> None:

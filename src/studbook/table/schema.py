@@ -41,15 +41,17 @@ CREATE TABLE moves (
 )
 
 
-#: What a database must have to be played from; one of another program, or with a column lost, is refused as it is opened.
-_COLUMNS: Final = (
-    "SELECT code, data, changed FROM rooms LIMIT 0",
-    "SELECT room, id, setup, over FROM hands LIMIT 0",
-    "SELECT room, hand, number, move FROM moves LIMIT 0",
-    "SELECT room, id, data FROM remarks LIMIT 0",
-    "SELECT room, step FROM steps LIMIT 0",
-    "SELECT room, list, entry, place, data FROM entries LIMIT 0",
-)
+#: The columns of each table, in PostgreSQL too. What a database must have to be played from: one of another program, or with a column lost,
+#: is refused as it is opened.
+COLUMNS: Final = {
+    "rooms": "code, data, changed",
+    "hands": "room, id, setup, over",
+    "moves": "room, hand, number, move",
+    "remarks": "room, id, data",
+    "steps": "room, step",
+    "entries": "room, list, entry, place, data",
+}
+_COLUMNS: Final = tuple(f"SELECT {columns} FROM {table} LIMIT 0" for table, columns in COLUMNS.items())  # noqa: S608  # names of ours
 
 
 class NewerDatabase(StudbookError):

@@ -5,11 +5,10 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from studbook.table.capacity import Capacity as Capacity
-    from studbook.table.database_check import back_up as back_up
-    from studbook.table.database_check import check_database as check_database
     from studbook.web.databases import CannotServe as CannotServe
+    from studbook.web.databases import back_up as back_up
+    from studbook.web.databases import check_database as check_database
     from studbook.web.databases import default_database as default_database
-    from studbook.web.databases import default_file as default_file
     from studbook.web.launch import THIS_MACHINE as THIS_MACHINE
     from studbook.web.launch import play as play
     from studbook.web.launch import serve as serve
@@ -23,7 +22,6 @@ __all__ = [
     "back_up",
     "check_database",
     "default_database",
-    "default_file",
     "play",
     "serve",
 ]
@@ -31,10 +29,9 @@ _HOMES = {
     "Capacity": "studbook.table.capacity",
     "Serving": "studbook.web.serving",
     "CannotServe": "studbook.web.databases",
-    "back_up": "studbook.table.database_check",
-    "check_database": "studbook.table.database_check",
+    "back_up": "studbook.web.databases",
+    "check_database": "studbook.web.databases",
     "default_database": "studbook.web.databases",
-    "default_file": "studbook.web.databases",
 }
 
 

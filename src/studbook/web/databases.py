@@ -13,6 +13,9 @@ from typing import TYPE_CHECKING, Final
 from studbook.errors import StudbookError
 from studbook.ground import data_folder
 from studbook.ground.file_lock import AlreadyHeld, hold
+from studbook.table.database_check import DatabaseCheck
+from studbook.table.database_check import back_up as back_up_file
+from studbook.table.database_check import check_database as check_file
 from studbook.table.leases import Leases
 from studbook.table.sqlite_store import SQLiteStore
 from studbook.table.store import Store, StoreFails
@@ -40,12 +43,35 @@ def default_database() -> Path | str:
     return folder / "tables.db"
 
 
-def default_file() -> Path:
-    """The same for what is done with a file alone. Raises `CannotServe` where tables are kept in PostgreSQL."""
-    database = default_database()
+def check_database(database: Path | str) -> DatabaseCheck:
+    """Read every row, play every hand again, and count the chips, also while it is served. Raises `DatabaseFault` or `CannotServe`."""
     if is_postgres(database):
-        raise CannotServe(f"expected tables in a file, got {named(database)}: copy and check it with PostgreSQL's own pg_dump")
-    return Path(database)
+        with _psycopg_for(database):
+            from studbook.table.postgres_check import check_postgres  # noqa: PLC0415  # an extra
+        return check_postgres(str(database))
+    return check_file(Path(database))
+
+
+def back_up(database: Path | str, copy: Path) -> int:
+    """Copy the database as it stands at one moment into a file that can be served, whole or not at all; how many bytes. Raises
+    `DatabaseFault` or `CannotServe`.
+    """
+    if is_postgres(database):
+        with _psycopg_for(database):
+            from studbook.table.postgres_check import back_up_postgres  # noqa: PLC0415  # an extra
+        return back_up_postgres(str(database), copy)
+    return back_up_file(Path(database), copy)
+
+
+@contextmanager
+def _psycopg_for(database: Path | str) -> Iterator[None]:
+    """What is imported meanwhile needs psycopg, an extra: who keeps tables in a file does without. Raises `CannotServe` where it is
+    missing.
+    """
+    try:
+        yield
+    except ModuleNotFoundError:
+        raise CannotServe(f"{named(database)} is reached by psycopg, which is missing: pip install 'studbook[postgres]'") from None
 
 
 def open_store(path: Path | str) -> Store:
@@ -62,12 +88,10 @@ def open_store(path: Path | str) -> Store:
 
 
 def _open_postgres(address: str) -> PostgresStore:
-    try:
-        import psycopg  # noqa: PLC0415  # an extra: who keeps tables in a file does without
+    with _psycopg_for(address):
+        import psycopg  # noqa: PLC0415  # an extra
 
         from studbook.table.postgres_store import PostgresStore  # noqa: PLC0415
-    except ModuleNotFoundError:
-        raise CannotServe(f"{named(address)} is reached by psycopg, which is missing: pip install 'studbook[postgres]'") from None
     try:
         return PostgresStore(address)
     except (psycopg.Error, StoreFails) as error:
