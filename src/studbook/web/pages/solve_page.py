@@ -66,7 +66,7 @@ class SolvePage(ToldPage):
         body = await body_of(request)
         try:
             question = msgspec.json.decode(body, type=SolveQuestion)
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             raise Unanswerable(f"expected a question about a last round: {error}") from None
         if any(len(text) > _LONGEST_TEXT for text in (*question.hands, question.dead, *question.sizes)) or len(question.sizes) > 5:
             raise Unanswerable(f"expected hands of at most {_LONGEST_TEXT} letters, and five sizes")
