@@ -11,6 +11,7 @@ from mkdocs.structure.pages import Page
 from scripts.api_page import api_page
 from scripts.game_page import game_page, games_page
 from scripts.rooms_drawing import architecture_page, drawing
+from scripts.wild_page import wild_page
 
 from studbook.games.registry import games
 
@@ -36,6 +37,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         **{f"games/{entry.key}.md": game_page(entry) for entry in games()},
         "api.md": api_page(),
         "architecture.md": architecture_page(),
+        "wild-cards.md": wild_page(),
         "assets/rooms.svg": drawing(),
         "contributing.md": _moved("CONTRIBUTING.md"),
         "changes.md": _moved("CHANGELOG.md"),
