@@ -53,6 +53,7 @@ COMMANDS: Final = (
     CommandEntry("stats", "Say how players have played."),
     CommandEntry("league", "Let every bot play every other, and give each a strength."),
     CommandEntry("simulate", "Let bots play each other, and say what each wins."),
+    CommandEntry("bot", "Seat a program of your own at a table."),
     CommandEntry("game", "Work on a game written by the house."),
 )
 

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from studbook.table.capacity import Capacity as Capacity
+    from studbook.web.bot_line import SeatWish as SeatWish
+    from studbook.web.bot_line import serve_bot as serve_bot
     from studbook.web.databases import CannotServe as CannotServe
     from studbook.web.databases import back_up as back_up
     from studbook.web.databases import check_database as check_database
@@ -18,15 +20,19 @@ __all__ = [
     "THIS_MACHINE",
     "CannotServe",
     "Capacity",
+    "SeatWish",
     "Serving",
     "back_up",
     "check_database",
     "default_database",
     "play",
     "serve",
+    "serve_bot",
 ]
 _HOMES = {
     "Capacity": "studbook.table.capacity",
+    "SeatWish": "studbook.web.bot_line",
+    "serve_bot": "studbook.web.bot_line",
     "Serving": "studbook.web.serving",
     "CannotServe": "studbook.web.databases",
     "back_up": "studbook.web.databases",

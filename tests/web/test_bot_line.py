@@ -1,0 +1,91 @@
+"""Programs at a real table: in Python, in JavaScript, and such as hang, end or talk nonsense, which the clock answers for by name."""
+
+from __future__ import annotations
+
+import sys
+import sysconfig
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from studbook import web
+from studbook.cli.app import main
+from studbook.web.bot_program import BotProgram, ProgramFails
+from tests.web.server import Browser, Server
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+DENO = Path(sysconfig.get_path("scripts")) / "deno"
+
+
+def python(code: str) -> list[str]:
+    return [sys.executable, "-Sc", code]
+
+
+def test_programs_in_two_languages_play_until_the_host_frees_their_seats(server: Server, ines: Browser) -> None:
+    code = ines.new_room(bots=0, settings={"pace": 0, "pause": 0, "choosing": 60, "games": ["five-card-draw", "razz"], "choice": "rotate"})
+    link, said = f"{server.url}/room/{code}", list[str]()
+    commands = {"Anna": f"{sys.executable} {EXAMPLES}/caller.py", "Bert": f"{DENO} run {EXAMPLES}/caller.mjs"}
+    with ines.page(code) as host, ThreadPoolExecutor() as pool:
+        host.do("stand")
+        playing = [pool.submit(web.serve_bot, command, web.SeatWish(link, name, 60), said.append) for name, command in commands.items()]
+        host.snapshot(lambda frame: sum(seat is not None for seat in frame["seats"]) == 2)
+        assert host.do("start")["type"] == "done"
+        host.until(lambda frame: frame["type"] == "snapshot" and frame["room"]["hands"] >= 4)
+        for seat in range(6):
+            host.do("remove", seat=seat, why="it is late")
+        for one in playing:
+            one.result(60)
+    assert sorted(said) == ["Anna has no seat any more.", "Bert has no seat any more."]
+    assert not [frame for frame in host.frames if frame["type"] == "snapshot" for line in frame["chat"] if "program" in line["text"]]
+    last = next(frame for frame in reversed(host.frames) if frame["type"] == "snapshot")
+    assert all(line["hands"] >= 4 for line in last["room"]["ledger"] if line["name"] in commands)
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("import time; time.sleep(60)", "did not decide in 0.3 seconds"),
+        ("raise SystemExit(3)", "ended, with exit code 3"),
+        ("print('call', flush=True); input()", "answered with 'call', not with an action"),
+    ],
+)
+def test_what_goes_wrong_with_a_program(code: str, told: str) -> None:
+    program = BotProgram(python(code))
+    with pytest.raises(ProgramFails, match=told):
+        program.ask({"offer": {"kind": "bet"}}, 0.3 if "sleep" in code else 60)
+    program.end()
+
+
+def test_an_illegal_action_is_never_played_and_the_chat_names_it(server: Server, ines: Browser) -> None:
+    code = ines.new_room(bots=1, settings={"pace": 0, "pause": 0, "choosing": 60, "bank": 0, "games": ["razz"], "choice": "rotate"})
+    room = server.hub.tables[code].room
+    room.settings = replace(room.settings, clock=2)  # less than a host may say, so that nobody waits here
+    wrong = f'{sys.executable} -Suc "import sys; [print(\'{{\\"raise\\": 7777}}\') for _ in sys.stdin]"'
+    with ines.page(code) as host, ThreadPoolExecutor() as pool:
+        host.do("stand")
+        playing = pool.submit(web.serve_bot, wrong, web.SeatWish(f"{server.url}/room/{code}", "Bert", 60), lambda _words: None)
+        host.snapshot(lambda frame: sum(seat is not None for seat in frame["seats"]) == 2)
+        assert host.do("start")["type"] == "done"
+        with pytest.raises(ProgramFails, match=r"^The program of Bert was refused: .*; that was 3 times in a row, so it has got up$"):
+            playing.result(60)
+        host.snapshot(lambda frame: sum(seat is not None for seat in frame["seats"]) == 1)
+    chat = {line["text"] for frame in host.frames if frame["type"] == "snapshot" for line in frame["chat"]}
+    assert any(words.startswith("The program of Bert was refused: ") and "7777" in words for words in chat)
+
+
+def test_what_is_no_table_is_told_in_one_line(server: Server, ines: Browser, capsys: pytest.CaptureFixture[str]) -> None:
+    for link, command, told in (
+        ("k7f3mn", "true", "expected the link of a table"),
+        (f"{server.url}/room/k7f3mn", "true", "expected a table, got 404"),
+        ("http://127.0.0.1:9/room/k7f3mn", "true", "no server answers"),
+        (f"{server.url}/room/k7f3mn", "'", "expected a command such as"),
+        (f"{server.url}/room/{ines.new_room(bots=0)}", "no-such-program", "no-such-program: No such file"),
+    ):
+        with pytest.raises(SystemExit) as left:
+            main(["bot", "serve", link, "--command", command])
+        assert left.value.code == 2
+        error = capsys.readouterr().err
+        assert told in error
+        assert error.count("\n") == 1
