@@ -2,8 +2,10 @@
 
 import json
 from collections.abc import Iterator
+from itertools import permutations
 from math import sqrt
 from pathlib import Path
+from random import Random
 from statistics import stdev
 
 import pytest
@@ -11,7 +13,9 @@ import pytest
 import studbook as sb
 from studbook.cli import simulate as simulate_command
 from studbook.cli.app import main
+from studbook.engine import Dealer, Hand, shuffled
 from studbook.field import MatchPlan, progress_of
+from studbook.field.match_plan import adjusted_payoffs
 from studbook.field.simulation import play_deals
 from studbook.field.winnings import Winnings
 
@@ -73,6 +77,61 @@ def test_the_sums_are_those_of_the_hands_one_by_one() -> None:
         plain = [hand[name] / seats * 10 for deal in hands for hand in deal]
         assert result[name].worth == pytest.approx((stdev(plain) / sqrt(36)) ** 2 / (stdev(by_deal) / sqrt(12)) ** 2)
     assert all(sum(hand.values()) == 0 for deal in hands for hand in deal)
+
+
+class Push:
+    """Puts everything in."""
+
+    def decide(self, view: sb.View) -> sb.Action:
+        offer = view.own_offer
+        if isinstance(offer, sb.BetOffer) and offer.raises:
+            return sb.Raise(offer.raises[-1].high)
+        return sb.Call() if isinstance(offer, sb.BetOffer) and offer.call else offer.cheapest
+
+
+def test_what_was_all_in_counts_by_its_odds() -> None:
+    """Pots stay pots, a hand that no card decided counts as it fell, and what is counted is the mean over the cards that could come."""
+    game = sb.make("five-card-stud", structure="no limit", burns=False)
+    match = MatchPlan(game, ("push", "along", "along"), 12, seed=3, stack=60, own={"push": Push, "along": Along}, adjusted=True)
+    assert match.unit == 10**6
+    hands = [hand for number in range(match.deals) for hand in match.hands_of(number)]
+    assert all(sum(hand.fallen.values()) == sum(hand.counted.values()) == 0 for hand in hands)
+    assert any(hand.counted["push"] != match.unit * hand.fallen["push"] for hand in hands)
+    result = sb.simulate(game, match.seats, hands=12, adjusted=True, seed=3, stack=60, bots={"push": Push, "along": Along}, processes=1)
+    mean = sum(hand.counted["push"] for hand in hands) / match.unit / 12
+    assert result["push"].per_hundred == pytest.approx(100 * mean / match.big)
+    worth = result["push"].worth
+    assert worth is not None
+    assert worth > 1.5
+    assert result.as_json()["adjusted"] is True
+    folded = MatchPlan(game, ("push", "out"), 2, seed=3, own={"push": Push, "out": Out}, adjusted=True)
+    assert all(hand.counted["push"] == 10**6 * hand.fallen["push"] for number in range(2) for hand in folded.hands_of(number))
+
+
+def test_the_last_card_of_what_was_all_in_is_any_that_is_left() -> None:
+    """A plain reference: the hand settled with each card that could have come, folded cards being none of them."""
+    game = sb.make("five-card-stud", structure="no limit", burns=False)
+    hand = Hand(game, sb.Amounts(), [60, 60, 400], Dealer(shuffled(game.deck.at(3), Random("9")), b"last"))
+    while (seat := hand.actor) is not None:
+        offer = hand.offer
+        late = hand.state.cards[seat] and len(hand.state.cards[seat]) == 4
+        folds = seat == 2 and late
+        assert offer is not None
+        if isinstance(offer, sb.BetOffer) and late and not folds and offer.raises:
+            hand.act(seat, sb.Raise(offer.raises[-1].high))
+        elif isinstance(offer, sb.BetOffer) and offer.call and not folds:
+            hand.act(seat, sb.Call())
+        else:
+            hand.act(seat, offer.cheapest)
+    held = [[card for card in hand.state.cards[seat] if card is not None][:4] for seat in range(3)]
+    left = [card for card in hand.script.deck if not any(card in cards for cards in held)]
+    strength = hand.script.evaluators[0].strength
+    shares: list[float] = []
+    for first, second in permutations(left, 2):
+        mine, theirs = strength([*held[0], first], (), frozenset()) or 0, strength([*held[1], second], (), frozenset()) or 0
+        shares.append(1.0 if mine > theirs else 0.5 if mine == theirs else 0.0)
+    pot = sum(award.amount for award in hand.state.awards)
+    assert adjusted_payoffs(hand)[0] / 10**6 == pytest.approx(pot * sum(shares) / len(shares) - 60)
 
 
 def test_it_does_not_matter_who_plays_which_deals() -> None:

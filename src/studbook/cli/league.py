@@ -20,6 +20,7 @@ def command(
     ] = "best,normal,easy,odds,rock,caller",
     games: Annotated[str, typer.Option(help="The games, between commas.")] = "razz,badugi,seven-card-stud",
     deals: Annotated[int, typer.Option(min=1, help="Deals of each game between each two, each played from both sides.")] = 100,
+    adjusted: Annotated[bool, typer.Option("--adjusted", help="Count what was all in with cards to come by its odds.")] = False,
     seed: Annotated[int, typer.Option(help="The same seed gives the same result.")] = 0,
     processes: Annotated[int | None, typer.Option(min=1, help="How many share in it; all cores when not said.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON: see docs/field.md.")] = False,
@@ -31,7 +32,7 @@ def command(
     """
     if plot is not None:
         check_picture(plot)
-    planned = planned_league(_names(bots), _names(games), deals=deals, seed=seed, own={})
+    planned = planned_league(_names(bots), _names(games), deals=deals, seed=seed, own={}, adjusted=adjusted)
     league = _watched(planned, league_progress(planned, processes))
     if as_json:
         print(json.dumps(league.as_json(), ensure_ascii=False))

@@ -26,6 +26,9 @@ def command(
     ],
     hands: Annotated[int, typer.Option(min=1, help="How many hands, at least; a duplicate deal is played whole.")] = 1000,
     duplicate: Annotated[bool, typer.Option("--duplicate", help="Play each deal from every seat, which takes luck out.")] = False,
+    adjusted: Annotated[
+        bool, typer.Option("--adjusted", help="Count what was all in with cards to come by its odds, not by luck.")
+    ] = False,
     seed: Annotated[int, typer.Option(help="The same seed gives the same result.")] = 0,
     stack: Annotated[int, typer.Option(min=1, help="Chips of each seat as a hand begins.")] = STACK,
     amount: Annotated[list[str] | None, typer.Option(metavar="NAME=CHIPS", help="An ante or a bet; again for more.")] = None,
@@ -41,8 +44,8 @@ def command(
     if plot is not None:
         check_picture(plot)
     plan = plan_match(
-        named_game(game, option or []).game, [name.strip() for name in seats.split(",")], hands=hands, duplicate=duplicate, seed=seed,
-        stack=stack, amounts=amounts_given(amount or []), bots={},
+        named_game(game, option or []).game, [name.strip() for name in seats.split(",")], hands=hands, duplicate=duplicate,
+        adjusted=adjusted, seed=seed, stack=stack, amounts=amounts_given(amount or []), bots={},
     )  # fmt: skip
     simulation = _watched(plan, progress_of(plan, processes))
     if as_json:
@@ -92,18 +95,20 @@ def _show(simulation: Simulation) -> None:
     table.add_column("bot")
     table.add_column("seats", justify="right")
     table.add_column("big bets a hundred hands", justify="right")
-    if plan.duplicate:
+    compared = plan.duplicate or plan.adjusted
+    if compared:
         table.add_column("a hand is worth", justify="right")
     for result in sorted(simulation.bots, key=lambda one: -one.per_hundred):
         worth = "" if result.worth is None else f"{result.worth:.1f} hands"
-        table.add_row(result.bot, str(result.seats), interval_words(result), *([worth] if plan.duplicate else []))
+        table.add_row(result.bot, str(result.seats), interval_words(result), *([worth] if compared else []))
     console = Console(highlight=False)
     deals = f", {simulation.deals:,} deals each played {plan.hands_per_deal} times" if plan.duplicate else ""
     console.print(f"[bold]{plan.game.name}[/bold]  [dim]{simulation.hands:,} hands{deals}, seed {plan.seed}[/dim]\n")
     console.print(table)
     notes = ["The interval holds the true figure 19 times out of 20."]
-    if plan.duplicate:
-        notes.append("A hand is worth so many with new cards: that much luck the same cards from every seat take out.")
+    if compared:
+        means = ["the same cards from every seat"] * plan.duplicate + ["the odds of what was all in"] * plan.adjusted
+        notes.append(f"A hand is worth so many plain ones with new cards: that much luck is out by {' and '.join(means)}.")
     if not simulation.done:
         notes.append(f"Stopped after {simulation.deals:,} of {plan.deals:,} deals.")
     console.print("\n[dim italic]" + "\n".join(notes) + "[/]")

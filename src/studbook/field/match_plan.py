@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
+from itertools import accumulate, pairwise
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from studbook.engine import Action, Dealer, Hand, View, shuffled
 from studbook.errors import StudbookError
@@ -14,10 +16,22 @@ from studbook.field.entrants import BotFailure, MakeBot, is_own, seated
 from studbook.players import Bot
 from studbook.rules import Amounts, Game
 from studbook.rules.lint import check
+from studbook.tracker.all_in import expected_of
 
 #: Chips in front of each player as every hand begins.
 STACK: Final = 400
 _USUAL: Final = Amounts()
+#: Parts of a chip in which adjusted results are counted: whole numbers, so that sums are the same in any order.
+_FINE: Final = 10**6
+
+
+class HandWon(NamedTuple):
+    """What each name won in a hand, its seats together."""
+
+    #: In chips, as the cards fell.
+    fallen: dict[str, int]
+    #: As it counts, in parts of a chip: `MatchPlan.unit` says which.
+    counted: dict[str, int]
 
 
 @dataclass(frozen=True)
@@ -36,6 +50,8 @@ class MatchPlan:
     amounts: Amounts = _USUAL
     #: Bots that the house does not know, by name.
     own: Mapping[str, MakeBot] = field(default_factory=dict[str, MakeBot])
+    #: Whether a hand in which the last bet was answered with cards to come counts as what each could expect of it.
+    adjusted: bool = False
 
     def validate(self) -> None:
         """Raise `StudbookError` when it cannot be played, `OSError` when a bot's file cannot be read."""
@@ -66,15 +82,24 @@ class MatchPlan:
             return self.amounts.big
         return max(self.amounts.big_blind, self.amounts.small)
 
+    @property
+    def unit(self) -> int:
+        """How many parts of a chip results are counted in."""
+        return _FINE if self.adjusted else 1
+
     def play_deal(self, number: int) -> list[dict[str, int]]:
-        """What each name won in each hand of that deal, its seats together. Raises `BotFailure`."""
+        """What each name won in each hand of that deal, its seats together, as the cards fell. Raises `BotFailure`."""
+        return [hand.fallen for hand in self.hands_of(number)]
+
+    def hands_of(self, number: int) -> list[HandWon]:
+        """What was won in each hand of that deal, and how it counts. Raises `BotFailure`."""
         turns = self.turns if self.duplicate else (number % len(self.seats),)
         return [self._play_hand(number, turn) for turn in turns]
 
     def _moved(self, turn: int) -> tuple[str, ...]:
         return self.seats[turn:] + self.seats[:turn]
 
-    def _play_hand(self, number: int, turn: int) -> dict[str, int]:
+    def _play_hand(self, number: int, turn: int) -> HandWon:
         source = Random(f"{self.game.key} {self.seed} {number}")
         order = shuffled(self.game.deck.at(len(self.seats)), source)
         hand = Hand(self.game, self.amounts, [self.stack] * len(self.seats), Dealer(order, source.randbytes(16)))
@@ -82,14 +107,36 @@ class MatchPlan:
         names = self._moved(turn)
         bots = [self._seated(name, seed, number) for name, seed in zip(names, seeds[turn:] + seeds[:turn], strict=True)]
         play_out(hand, bots)
+        fallen = self._by_name(names, hand.payoffs)
+        return HandWon(fallen, self._by_name(names, adjusted_payoffs(hand)) if self.adjusted else fallen)
+
+    def _by_name(self, names: Sequence[str], payoffs: Sequence[int]) -> dict[str, int]:
         won = dict.fromkeys(self.seats, 0)
-        for name, payoff in zip(names, hand.payoffs, strict=True):
+        for name, payoff in zip(names, payoffs, strict=True):
             won[name] += payoff
         return won
 
     def _seated(self, name: str, seed: int, number: int) -> Bot:
         bot = seated(name, seed, self.own)
         return _WatchedBot(bot, f"{name} in deal {number}") if is_own(name, self.own) else bot
+
+
+def adjusted_payoffs(hand: Hand) -> list[int]:
+    """What each seat of a hand that is over could expect when its last bet had been answered, in millionths of a chip.
+
+    All that had been dealt by then is known here, cards that were folded too, so that the cards to come are any of those left: over many
+    hands the expectation is what is won. Where no card to come decided anything, or nobody can price it, it is what was won.
+    """
+    price = expected_of(hand)
+    if price is None:
+        return [payoff * _FINE for payoff in hand.payoffs]
+    paid = [0] * hand.n
+    for award in hand.state.awards:
+        paid[award.seat] += award.amount
+    # Rounded as they add up: together they are the pots, to the last part.
+    ends = [round(end * _FINE) for end in accumulate(price.won, initial=Fraction(0))]
+    parts = [after - before for before, after in pairwise(ends)]
+    return [(payoff - amount) * _FINE + part for payoff, amount, part in zip(hand.payoffs, paid, parts, strict=True)]
 
 
 def play_out(hand: Hand, bots: Sequence[Bot]) -> None:

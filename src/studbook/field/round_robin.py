@@ -70,7 +70,7 @@ class League:
             one = won[name]
             self.won[name, other] = self.won.get((name, other), Winnings())
             self.won[name, other] += one
-            self.big_bets[name] = self.big_bets.get(name, 0.0) + one.net / plan.big / plan.seats.count(name)
+            self.big_bets[name] = self.big_bets.get(name, 0.0) + one.net / plan.unit / plan.big / plan.seats.count(name)
         self.deals += won[pair[0]].deals
         self.hands += won[pair[0]].hands
 
@@ -100,10 +100,13 @@ class League:
         }  # fmt: skip
 
 
-def planned_league(bots: Sequence[str], games: Sequence[str], *, deals: int, seed: int, own: Mapping[str, MakeBot]) -> League:
+def planned_league(
+    bots: Sequence[str], games: Sequence[str], *, deals: int, seed: int, own: Mapping[str, MakeBot], adjusted: bool = False
+) -> League:
     """The league of these, looked over: each two play so many deals of each game, each deal from both sides.
 
-    Where a game is not for two, they sit in turn about the least table that it is for. Raises `StudbookError` or `OSError`.
+    Where a game is not for two, they sit in turn about the least table that it is for. `adjusted`: what was all in counts by the odds.
+    Raises `StudbookError` or `OSError`.
     """
     if len(set(bots)) < len(bots):
         raise StudbookError(f"expected each bot once, got {', '.join(bots)}")
@@ -116,7 +119,7 @@ def planned_league(bots: Sequence[str], games: Sequence[str], *, deals: int, see
     for game in values:
         sides = max((game.players[0] + 1) // 2, 1)
         for pair in combinations(bots, 2):
-            plan = MatchPlan(game, pair * sides, deals, duplicate=True, seed=seed, own=dict(own))
+            plan = MatchPlan(game, pair * sides, deals, duplicate=True, seed=seed, own=dict(own), adjusted=adjusted)
             plan.validate()
             matches.append((pair, plan))
     return League(tuple(bots), matches, seed)

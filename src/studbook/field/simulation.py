@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final, TypedDict
 
@@ -32,6 +32,7 @@ class SimulationJson(TypedDict):
     hands: int
     deals: int
     duplicate: bool
+    adjusted: bool
     seed: int
     stack: int
     big_bet: int
@@ -64,8 +65,10 @@ class Simulation:
     @property
     def bots(self) -> tuple[BotResult, ...]:
         """What each name wins, in the order in which they sit."""
-        seats = self.plan.seats
-        return tuple(bot_result(name, self.won.get(name, Winnings()), seats.count(name), self.plan.big) for name in dict.fromkeys(seats))
+        plan, seats = self.plan, self.plan.seats
+        return tuple(
+            bot_result(name, self.won.get(name, Winnings()), seats.count(name), plan.big, plan.unit) for name in dict.fromkeys(seats)
+        )
 
     def __getitem__(self, name: str) -> BotResult:
         return next(result for result in self.bots if result.bot == name)
@@ -80,7 +83,7 @@ class Simulation:
         plan = self.plan
         return {
             "game": plan.game.key, "seats": list(plan.seats), "hands": self.hands, "deals": self.deals, "duplicate": plan.duplicate,
-            "seed": plan.seed, "stack": plan.stack, "big_bet": plan.big, "done": self.done,
+            "adjusted": plan.adjusted, "seed": plan.seed, "stack": plan.stack, "big_bet": plan.big, "done": self.done,
             "bots": [result.as_json() for result in self.bots],
         }  # fmt: skip
 
@@ -91,6 +94,7 @@ def simulate(
     *,
     hands: int = 1000,
     duplicate: bool = False,
+    adjusted: bool = False,
     seed: int = 0,
     stack: int = STACK,
     amounts: Amounts = _USUAL,
@@ -107,12 +111,15 @@ def simulate(
     `seats` names the bots round the table, as ``studbook simulate`` takes them: ``caller``, ``rock``, ``odds``, ``best``, a temperament, a
     level, both, or ``FILE.py:CLASS``. `bots` has others by name: classes, or functions of a seed, that make one. The names move on by a
     seat after each hand; with `duplicate` every deal is played once for each way they can sit, which takes the luck of the cards out
-    (`BotResult.worth` says how much). Each hand begins with `stack` chips a seat, and with new bots. The same `seed` gives the same result
+    (`BotResult.worth` says how much). With `adjusted` a hand in which the last bet was answered with cards to come counts as what each
+    could expect of it, by the odds. Each hand begins with `stack` chips a seat, and with new bots. The same `seed` gives the same result
     on any number of `processes`; by default all cores share in it, where the bots can be sent to them.
 
     Raises `StudbookError` for what cannot be played, `BotFailure` among them: a bot of one's own did what it was not offered.
     """
-    plan = plan_match(game, seats, hands=hands, duplicate=duplicate, seed=seed, stack=stack, amounts=amounts, bots=bots or {})
+    plan = plan_match(
+        game, seats, hands=hands, duplicate=duplicate, adjusted=adjusted, seed=seed, stack=stack, amounts=amounts, bots=bots or {}
+    )
     return deque(progress_of(plan, processes), maxlen=1).pop()
 
 
@@ -122,6 +129,7 @@ def plan_match(
     *,
     hands: int,
     duplicate: bool = False,
+    adjusted: bool = False,
     seed: int = 0,
     stack: int = STACK,
     amounts: Amounts = _USUAL,
@@ -129,10 +137,9 @@ def plan_match(
 ) -> MatchPlan:
     """The match of these, looked over: at least so many hands in whole deals. Raises `StudbookError` or `OSError`."""
     value = make(game) if isinstance(game, str) else game
-    plan = MatchPlan(value, tuple(seats), hands, duplicate, seed, stack, amounts, dict(bots))
+    plan = MatchPlan(value, tuple(seats), hands, duplicate, seed, stack, amounts, dict(bots), adjusted)
     plan.validate()
-    deals = -(-hands // plan.hands_per_deal)
-    return MatchPlan(value, plan.seats, deals, duplicate, seed, stack, amounts, plan.own)
+    return replace(plan, deals=-(-hands // plan.hands_per_deal))
 
 
 def progress_of(plan: MatchPlan, processes: int | None = None) -> Iterator[Simulation]:
@@ -155,9 +162,9 @@ def play_deals(plan: MatchPlan, numbers: range) -> dict[str, Winnings]:
     """What each name wins in the deals of these numbers."""
     won = {name: Winnings() for name in plan.seats}
     for number in numbers:
-        hands = plan.play_deal(number)
+        hands = plan.hands_of(number)
         for name, one in won.items():
-            one.add_deal([hand[name] for hand in hands])
+            one.add_deal([hand.counted[name] for hand in hands], [hand.fallen[name] for hand in hands])
     return won
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf, sqrt
 from typing import Self, TypedDict
@@ -22,27 +23,29 @@ class BotResultJson(TypedDict):
 
 @dataclass(slots=True)
 class Winnings:
-    """What one name won, its seats together, in chips."""
+    """What one name won, its seats together, in chips or parts of a chip."""
 
     deals: int = 0
     hands: int = 0
     net: int = 0
     #: The sum of the squares of what it won in each deal, all its hands together.
     square: int = 0
-    #: The same hand by hand.
-    hand_square: int = 0
+    #: In chips as the cards fell, which is the same where nothing is adjusted: the sum, and that of the squares hand by hand.
+    fallen: int = 0
+    fallen_square: int = 0
     #: Deals out of which it came with more chips than before, and with as many.
     ahead: int = 0
     even: int = 0
 
-    def add_deal(self, by_hand: list[int]) -> None:
-        """A deal more, and what was won in each of its hands."""
+    def add_deal(self, by_hand: Sequence[int], fallen: Sequence[int]) -> None:
+        """A deal more, and what was won in each of its hands: as it counts, and as the cards fell."""
         net = sum(by_hand)
         self.deals += 1
         self.hands += len(by_hand)
         self.net += net
         self.square += net * net
-        self.hand_square += sum(won * won for won in by_hand)
+        self.fallen += sum(fallen)
+        self.fallen_square += sum(won * won for won in fallen)
         self.ahead += net > 0
         self.even += net == 0
 
@@ -51,14 +54,15 @@ class Winnings:
         self.hands += other.hands
         self.net += other.net
         self.square += other.square
-        self.hand_square += other.hand_square
+        self.fallen += other.fallen
+        self.fallen_square += other.fallen_square
         self.ahead += other.ahead
         self.even += other.even
         return self
 
     @property
     def mean(self) -> float:
-        """Chips a hand."""
+        """What a hand brings."""
         return self.net / self.hands if self.hands else 0.0
 
     @property
@@ -66,10 +70,12 @@ class Winnings:
         """Half of the 95 % interval about `mean`, from deal to deal; infinite for fewer than two deals."""
         return _half(self.deals, self.net, self.square) * self.deals / self.hands if self.deals else inf
 
-    @property
-    def worth(self) -> float | None:
-        """How many hands with new cards would tell as much as one of these; None while nobody can say."""
-        plain = _half(self.hands, self.net, self.hand_square)
+    def worth(self, unit: int) -> float | None:
+        """How many plain hands, each with new cards and as they fell, would tell as much as one of these; None while nobody can say.
+
+        `unit`: in how many parts of a chip `net` is.
+        """
+        plain = _half(self.hands, self.fallen, self.fallen_square) * unit
         return (plain / self.half) ** 2 if 0 < self.half < inf and plain < inf else None
 
 
@@ -83,7 +89,7 @@ class BotResult:
     per_hundred: float
     #: Half of the 95 % interval; infinite for fewer than two deals.
     half: float
-    #: How many hands with new cards would tell as much as one of these; None while nobody can say.
+    #: How many plain hands with new cards would tell as much as one of these; None while nobody can say.
     worth: float | None
 
     def as_json(self) -> BotResultJson:
@@ -96,10 +102,10 @@ class BotResult:
         }  # fmt: skip
 
 
-def bot_result(name: str, won: Winnings, seats: int, big: int) -> BotResult:
-    """The result of a name that sits in so many seats, the big bet being so many chips."""
-    unit = 100 / (seats * big)
-    return BotResult(name, seats, won.mean * unit, won.half * unit, won.worth)
+def bot_result(name: str, won: Winnings, seats: int, big: int, unit: int = 1) -> BotResult:
+    """The result of a name that sits in so many seats, the big bet being so many chips, each counted in so many parts."""
+    scale = 100 / (seats * big * unit)
+    return BotResult(name, seats, won.mean * scale, won.half * scale, won.worth(unit))
 
 
 def _half(count: int, total: int, square: int) -> float:
