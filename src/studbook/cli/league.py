@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from studbook.cli.complaints import INTERRUPTED
+from studbook.cli.field_options import AdjustedOption, JsonOption, ProcessesOption, SeedOption
 from studbook.cli.pictures import check_picture
 from studbook.field import League, league_progress, planned_league
 
@@ -20,10 +21,10 @@ def command(
     ] = "best,normal,easy,odds,rock,caller",
     games: Annotated[str, typer.Option(help="The games, between commas.")] = "razz,badugi,seven-card-stud",
     deals: Annotated[int, typer.Option(min=1, help="Deals of each game between each two, each played from both sides.")] = 100,
-    adjusted: Annotated[bool, typer.Option("--adjusted", help="Count what was all in with cards to come by its odds.")] = False,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same result.")] = 0,
-    processes: Annotated[int | None, typer.Option(min=1, help="How many share in it; all cores when not said.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Write JSON: see docs/field.md.")] = False,
+    adjusted: AdjustedOption = False,
+    seed: SeedOption = 0,
+    processes: ProcessesOption = None,
+    as_json: JsonOption = False,
     plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the strengths: .png, .svg or .pdf.")] = None,
 ) -> None:
     """Let every bot play every other, and give each a strength: 400 points more are ten deals won for each lost.

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from studbook.cli.complaints import INTERRUPTED
+from studbook.cli.field_options import AdjustedOption, JsonOption, ProcessesOption, SeedOption
 from studbook.cli.gamefiles import amounts_given, named_game
 from studbook.cli.pictures import check_picture
 from studbook.field import STACK, BotResult, MatchPlan, Simulation, plan_match, progress_of
@@ -26,15 +27,13 @@ def command(
     ],
     hands: Annotated[int, typer.Option(min=1, help="How many hands, at least; a duplicate deal is played whole.")] = 1000,
     duplicate: Annotated[bool, typer.Option("--duplicate", help="Play each deal from every seat, which takes luck out.")] = False,
-    adjusted: Annotated[
-        bool, typer.Option("--adjusted", help="Count what was all in with cards to come by its odds, not by luck.")
-    ] = False,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same result.")] = 0,
+    adjusted: AdjustedOption = False,
+    seed: SeedOption = 0,
     stack: Annotated[int, typer.Option(min=1, help="Chips of each seat as a hand begins.")] = STACK,
     amount: Annotated[list[str] | None, typer.Option(metavar="NAME=CHIPS", help="An ante or a bet; again for more.")] = None,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule of the game; again for more.")] = None,
-    processes: Annotated[int | None, typer.Option(min=1, help="How many share in it; all cores when not said.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Write JSON: see docs/field.md.")] = False,
+    processes: ProcessesOption = None,
+    as_json: JsonOption = False,
     plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the intervals: .png, .svg or .pdf.")] = None,
 ) -> None:
     """Let bots play each other, and say what each wins in big bets a hundred hands, with a 95 % interval.

@@ -14,8 +14,9 @@ Importing the package imports none of its modules: NumPy and Numba are loaded wi
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Final
+
+from studbook.lazy_names import names_on_demand
 
 if TYPE_CHECKING:
     from studbook.ahead.policy import Policy as Policy
@@ -73,16 +74,4 @@ __all__ = [*_PUBLIC]  # noqa: PLE0604 -- the names are the table's
 
 
 if not TYPE_CHECKING:  # type checkers have the list above, and say so when a name is not in it
-
-    def __getattr__(name: str) -> object:
-        """Load a public name from its module on first use (PEP 562)."""
-        try:
-            module = _PUBLIC[name]
-        except KeyError:
-            raise AttributeError(f"module 'studbook.odds' has no attribute {name!r}") from None
-        value: object = getattr(import_module(module), name)
-        globals()[name] = value
-        return value
-
-    def __dir__() -> list[str]:
-        return sorted({*globals(), *_PUBLIC})
+    __getattr__, __dir__ = names_on_demand(__name__, _PUBLIC)

@@ -1,7 +1,8 @@
 """The table over HTTP: pages, what they ask, and a line to each table. Its front door is `serve` and `play`, and what keeps a database."""
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from studbook.lazy_names import names_on_demand
 
 if TYPE_CHECKING:
     from studbook.table.capacity import Capacity as Capacity
@@ -30,6 +31,9 @@ __all__ = [
     "serve_bot",
 ]
 _HOMES = {
+    "THIS_MACHINE": "studbook.web.launch",
+    "play": "studbook.web.launch",
+    "serve": "studbook.web.launch",
     "Capacity": "studbook.table.capacity",
     "SeatWish": "studbook.web.bot_line",
     "serve_bot": "studbook.web.bot_line",
@@ -41,9 +45,5 @@ _HOMES = {
 }
 
 
-def __getattr__(name: str) -> object:
-    """The front door, imported when it is entered: what only looks at the room does not wait for a web server."""
-    if name in __all__:
-        front: object = getattr(import_module(_HOMES.get(name, "studbook.web.launch")), name)
-        return front
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+if not TYPE_CHECKING:  # the front door is imported when it is entered: what only looks at the room does not wait for a web server
+    __getattr__, __dir__ = names_on_demand(__name__, _HOMES)
