@@ -25,7 +25,7 @@ from bench.row import Row
 
 HERE = Path(__file__).parent
 LATEST = HERE / "out" / "latest.json"
-PEERS = ("pokerkit", "phevaluator", "poker-equity", "pokerfast")
+PEERS = ("pokerkit", "phevaluator", "poker-equity", "pokerfast", "open-spiel")
 
 
 def names() -> list[str]:
