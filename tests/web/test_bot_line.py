@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import sysconfig
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import cast
 
 import pytest
 from msgspec.structs import replace
+from websockets.sync.client import ClientConnection
 
 from studbook import web
 from studbook.cli.app import main
+from studbook.web.bot_line import BotSeat
 from studbook.web.bot_program import BotProgram, ProgramFails
+from studbook.web.kept_snapshot import JsonObject
 from tests.web.server import Browser, Server
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -73,6 +78,32 @@ def test_an_illegal_action_is_never_played_and_the_chat_names_it(server: Server,
         host.snapshot(lambda frame: sum(seat is not None for seat in frame["seats"]) == 1)
     chat = {line["text"] for frame in host.frames if frame["type"] == "snapshot" for line in frame["chat"]}
     assert any(words.startswith("The program of Bert was refused: ") and "7777" in words for words in chat)
+
+
+class HeardLine:
+    """A line whose commands are noted, and answered at once."""
+
+    def __init__(self) -> None:
+        self.sent: list[dict[str, object]] = []
+
+    def send(self, text: str) -> None:
+        self.sent.append(json.loads(text))
+
+    def recv(self, _seconds: float) -> str:
+        return json.dumps({"type": "done", "id": self.sent[-1]["id"]})
+
+
+def test_chips_are_bought_as_often_as_was_said() -> None:
+    """Once for each time that it has none, however often the table says so before they come."""
+    line, said = HeardLine(), list[str]()
+    seat = BotSeat(BotProgram(["true"]), web.SeatWish("", "Bert", 1, rebuys=1), said.append)
+    over = []
+    for state in ("in", "out of chips", "out of chips", "in", "out of chips"):
+        whole: JsonObject = {"me": {"seat": 0}, "seats": [{"state": state}], "hand": None, "choosing": None}
+        over.append(seat._go_on(cast("ClientConnection", line), whole))
+    assert over == [False, False, False, False, True]
+    assert [command["do"] for command in line.sent] == ["rebuy", "stand"]
+    assert said == ["Bert has no chips left."]
 
 
 def test_what_is_no_table_is_told_in_one_line(server: Server, ines: Browser, capsys: pytest.CaptureFixture[str]) -> None:

@@ -148,16 +148,15 @@ class BotSeat:
         self._seated = True
         mine = told.seats[seat]
         if mine is not None and mine["state"] == "out of chips":
-            if self._bought >= self._wish.rebuys:
+            if "rebuy" not in self._done and self._bought == self._wish.rebuys:
                 self._get_up(line)
                 self._say(f"{self._wish.name} has no chips left.")
                 return True
-            if self._once(line, f"rebuy {self._bought}", "rebuy"):
-                self._bought += 1
+            self._bought += self._once(line, "rebuy", "rebuy")
         elif told.me.away:
             self._once(line, "back", "away", on=False)
         else:
-            self._done.discard("back")
+            self._done -= {"back", "rebuy"}
         if told.choosing is not None and told.choosing.seat == seat:
             self._once(line, "choose", "choose", **told.choosing.default)
         elif told.choosing is None:
