@@ -1,6 +1,6 @@
 #!/bin/sh
 # Make a release: scripts/release.sh 0.2.0. From a clean checkout: the version and the changelog's heading are set, the package is built and tried
-# in an empty environment, and only then is it committed and tagged. Nothing is sent anywhere: what to do next is printed.
+# in empty environments, and only then is it committed and tagged. Nothing is sent anywhere: what to do next is printed.
 set -eu
 version=${1:?expected a version, such as: scripts/release.sh 0.2.0}
 echo "$version" | grep -Eqx '[0-9]+\.[0-9]+\.[0-9]+' || { echo "expected a version such as 0.2.0, got $version" >&2; exit 2; }
@@ -17,14 +17,7 @@ rm -f src/studbook/version.py.bak CHANGELOG.md.bak CITATION.cff.bak
 
 rm -rf dist
 .venv/bin/uv build --quiet --no-build-isolation --python .venv/bin/python
-try=$(mktemp -d)
-python3 -m venv "$try/env"
-"$try/env/bin/pip" install --quiet "dist/studbook-$version-py3-none-any.whl"
-[ "$("$try/env/bin/studbook" --version)" = "studbook $version" ]
-"$try/env/bin/studbook" compare --ranking low-27 "7s 5d 4c 3h 2s" "8c 6d 4h 3s 2c" >/dev/null
-"$try/env/bin/studbook" odds razz "As 2s 4d 5h 9c Kd" "3c 5d 7h 8h Jd 2c" >/dev/null
-"$try/env/bin/studbook" verify examples/evening.txt >/dev/null
-rm -rf "$try"
+sh scripts/try_package.sh
 
 trap - EXIT
 git commit -q -m "Version $version" -- src/studbook/version.py CHANGELOG.md CITATION.cff

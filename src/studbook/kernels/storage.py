@@ -65,7 +65,8 @@ def keep(what: str, arrays: Arrays) -> None:
     if file is None:
         return
     with suppress(OSError):
-        write_whole(file, lambda out: np.savez(out, allow_pickle=False, **arrays))
+        # Without `allow_pickle`, which NumPy before 2.1 takes for one more array.
+        write_whole(file, lambda out: np.savez(out, **arrays))  # type: ignore[arg-type]  # the arrays might be called like that
         _forget_the_oldest(file.parent)
 
 
