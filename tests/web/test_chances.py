@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
+from multiprocessing import Pipe
 from typing import Any
 
 import httpx
@@ -16,7 +17,7 @@ from studbook.games import registry
 from studbook.odds import Report, SeatOdds, ask
 from studbook.web.pages import odds_work
 from studbook.web.pages.odds_games import POLICIES
-from studbook.web.turns import Turns
+from studbook.web.visitor_process import Asker
 from tests.web.server import Browser, Server
 
 Json = dict[str, Any]
@@ -105,11 +106,17 @@ def heard(monkeypatch: pytest.MonkeyPatch, reports: list[Report], **limits: floa
         monkeypatch.setattr(odds_work, name, value)
     monkeypatch.setattr("studbook.odds.sharpening", lambda spot, **how: (report for report in reports))
 
-    async def listen() -> list[Json]:
-        work = odds_work.OddsWork(ask(QUICK), Turns())
-        return [one async for one in work.news()]
-
-    return asyncio.run(listen())
+    here, there = Pipe()
+    try:
+        odds_work.OddsWork(ask(QUICK), Asker(there)).work()
+    except odds_work.TooSlow as error:
+        there.send(("news", {"error": str(error)}))
+    there.close()
+    news: list[Json] = []
+    with here, suppress(EOFError):
+        while True:
+            news.append(here.recv()[1])
+    return news
 
 
 SEAT = SeatOdds(0.5, 0.5, 0, 0.5, 0, 0.5, 0.01)

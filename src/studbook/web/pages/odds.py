@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from anyio.to_thread import run_sync
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -16,24 +15,26 @@ from studbook.ahead.spot import SpotError
 from studbook.errors import StudbookError
 from studbook.web.body import Unanswerable, body_of, question_in
 from studbook.web.pages.odds_games import shape
-from studbook.web.pages.odds_work import OddsWork
+from studbook.web.pages.odds_work import COLDEST, LONGEST, MORE, PATIENCE, sharpen, understand
 from studbook.web.pages.told_page import ToldPage
+from studbook.web.pages.told_work import Told
+from studbook.web.visitor_pool import QUICK
+from studbook.web.visitor_process import Asker, Errand
 from studbook.web.webpage import html_to, json_of
-
-if TYPE_CHECKING:
-    from studbook.odds import OddsQuestion
 
 #: As sharp as a page is told, and as many deals as it may ask for.
 SHARPEST: Final = 0.0005
 MOST_DEALS: Final = 5_000_000
 _LONGEST_TEXT: Final = 400
+#: Seconds after which the process of a question is ended, whatever it does: each part of an answer looks at its own time before.
+_LIMIT: Final = COLDEST + LONGEST + MORE + PATIENCE
 _CARDS: Final = re.compile(r"[\w\s(),|?♣♦♥♠*+-]*")
 #: The same with a range in curly brackets behind them.
 _HAND: Final = re.compile(_CARDS.pattern + r"(\{[\w\s,:&%+.()-]*\})?\s*")
 
 
 class Odds(ToldPage):
-    """Reports come as server-sent events, as `OddsWork` tells them."""
+    """Reports come as server-sent events, as `sharpen` tells them."""
 
     def routes(self) -> list[BaseRoute]:
         return [
@@ -53,20 +54,18 @@ class Odds(ToldPage):
         if not isinstance(key, str) or not isinstance(options, dict):
             raise Unanswerable(f"expected the key of a game and an object of options, got {key!r}")
         with _answerable():
-            return json_of(shape(key, options))
+            return json_of(await self.errand(request, QUICK, Errand(_shaped, (key, options), COLDEST), self.reading))
 
     async def ask(self, request: Request) -> Response:
         """Reports as they sharpen. Raises `Unanswerable` where the question cannot be answered as it stands."""
         question = within_limits(question_in(await body_of(request)))
         with _answerable():
-            spot = await run_sync(_understood, question)
-        return self.told(request, lambda: OddsWork(spot, self.turns))
+            await self.errand(request, QUICK, Errand(understand, (question,), COLDEST), self.reading)
+        return self.told(request, Told("counting", Errand(sharpen, (question,), _LIMIT)))
 
 
-def _understood(question: dict[str, object]) -> OddsQuestion:
-    from studbook.odds import ask  # noqa: PLC0415 -- NumPy and Numba, only when somebody asks
-
-    return ask(question)
+def _shaped(_asker: Asker, key: str, options: dict[str, object]) -> object:
+    return shape(key, options)
 
 
 # ---- what may be asked -------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""One question about odds being answered: in a thread of its own, when its turn comes, until it is sharp enough or nobody waits for it."""
+"""One question about odds being answered, in a process of its own: until it is sharp enough or nobody waits for it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from studbook.errors import StudbookError
-from studbook.web.pages.told_work import ToldWork
-from studbook.web.turns import Turns
+from studbook.web.visitor_process import Asker
 
 if TYPE_CHECKING:
     from studbook.odds import OddsQuestion, Report
@@ -28,18 +27,30 @@ class TooSlow(StudbookError):
     """There is nothing to tell, and the time is over."""
 
 
-class OddsWork(ToldWork):
-    """It tells ``{"report": {...}, "over": False}`` as the answer sharpens."""
+def understand(_asker: Asker, asked: dict[str, object]) -> None:
+    """Raises what is wrong with a question."""
+    from studbook.odds import ask  # noqa: PLC0415 -- NumPy and Numba, only when somebody asks
 
-    name = "counting"
+    ask(asked)
 
-    def __init__(self, question: OddsQuestion, turns: Turns) -> None:
+
+def sharpen(asker: Asker, asked: dict[str, object]) -> None:
+    """Tell ``{"report": {...}, "over": False}`` as the answer to a question sharpens, and what it asks for beside the chances."""
+    from studbook.odds import ask  # noqa: PLC0415 -- as above
+
+    OddsWork(ask(asked), asker).work()
+
+
+class OddsWork:
+    """A question, and who waits for its answer."""
+
+    def __init__(self, question: OddsQuestion, asker: Asker) -> None:
         self._question = question
-        super().__init__(turns)
+        self._asker = asker
 
     def work(self) -> None:
         """Sharpen the answer until it is sharp enough, or the time is over."""
-        from studbook.odds import sharpening  # noqa: PLC0415 -- NumPy and Numba, only when somebody asks
+        from studbook.odds import sharpening  # noqa: PLC0415 -- as above
 
         question = self._question
         progress = _Progress()
@@ -47,11 +58,11 @@ class OddsWork(ToldWork):
         reports = sharpening(question.spot, method=question.method, threads=1, samples=samples, error=error, seed=seed)
         with closing(reports):
             for report in reports:
-                if self.stopped:
+                if self._asker.stopped:
                     return
                 shown = progress.shown(report)
                 over = shown.done >= 1
-                self.tell({"report": shown.as_json(), "over": over})
+                self._asker.tell({"report": shown.as_json(), "over": over})
                 if over:
                     break
         self._tell_more()
@@ -64,20 +75,20 @@ class OddsWork(ToldWork):
         question, began = self._question, monotonic()
 
         def goes_on(_share: float) -> bool:
-            return not self.stopped and monotonic() - began < MORE
+            return not self._asker.stopped and monotonic() - began < MORE
 
-        if question.outs is not None and not self.stopped:
+        if question.outs is not None and not self._asker.stopped:
             with suppress(SpotError, Stopped):
                 helps = prospects(question.spot, question.outs, seed=question.seed, threads=1, heard=goes_on)
-                self.tell({"outs": helps.as_json()})
-        if question.spread is not None and not self.stopped:
+                self._asker.tell({"outs": helps.as_json()})
+        if question.spread is not None and not self._asker.stopped:
             with suppress(SpotError, Stopped):
                 over = spread(question.spot, question.spread, seed=question.seed, threads=1, heard=goes_on)
-                self.tell({"spread": over.as_json()})
-        if question.makes and not self.stopped:
+                self._asker.tell({"spread": over.as_json()})
+        if question.makes and not self._asker.stopped:
             with suppress(SpotError, Stopped):
                 ends = makes(question.spot, seed=question.seed, threads=1, patience=PATIENCE, heard=goes_on)
-                self.tell({"makes": ends.as_json()})
+                self._asker.tell({"makes": ends.as_json()})
 
 
 class _Progress:

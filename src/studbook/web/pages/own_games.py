@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 import msgspec
 from starlette.requests import Request
@@ -20,7 +21,12 @@ from studbook.web.body import body_of
 from studbook.web.pages.catalogue import printed
 from studbook.web.pages.entries import GameEntry, own_entries, own_entry
 from studbook.web.sessions import token_of
+from studbook.web.visitor_pool import QUICK
+from studbook.web.visitor_process import Asker, Errand
 from studbook.web.webpage import WebPage, json_of
+
+#: Seconds that a file may take to be read, its game with it.
+SLOWEST: Final = 10.0
 
 
 class FileFinding(msgspec.Struct):
@@ -94,7 +100,13 @@ class OwnGames(WebPage):
             raise Refused("expected a game of their own from the host of the table")
         body = await body_of(request)
         authority = table.room.settings.authority
-        return table, person, await self.turns.work(lambda: checked_file(body, authority))
+        report = await self.errand(request, QUICK, Errand(_checked, (body, authority), SLOWEST))
+        assert isinstance(report, FileReport)
+        return table, person, report
+
+
+def _checked(_asker: Asker, body: bytes, authority: str) -> FileReport:
+    return checked_file(body, authority)
 
 
 def file_from(key: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -19,10 +21,16 @@ from studbook.table.moves import Move
 from studbook.table.rabbit import check_rabbit, would_have_come
 from studbook.table.table import Table
 from studbook.web.body import body_of
-from studbook.web.pages.replay_files import FORMS, MOST_BYTES, HandFile, HandList
+from studbook.web.pages.replay_files import FORMS, MOST_BYTES, HandFile
 from studbook.web.sessions import token_of
 from studbook.web.turns import Turns
+from studbook.web.visitor_pool import LONG, QUICK
+from studbook.web.visitor_process import Asker, Errand
 from studbook.web.webpage import WebPage, html_to, json_of
+
+#: Seconds that a file may take to be read, and the chances of a hand to be counted, kernels that are to be compiled first with them.
+_LONGEST: Final = 20.0
+_PRICING: Final = 120.0
 
 
 class Replay(WebPage):
@@ -59,36 +67,21 @@ class Replay(WebPage):
         number, start = _number(request, "hand"), _number(request, "from")
         seat = _number(request, "seat")
         mine = request.query_params.get("mine") == "1"
-
-        def answer() -> HandList | dict[str, object]:
-            if start is not None or (number is None and not file.is_one()):
-                return file.listed() if start is None else file.listed_from(start)
-            return {"replay": file.shown(number or 1, mine=mine, seat=seat)}
-
-        return json_of(await self.turns.work(answer))
+        errand = Errand(_read, (file, number, start, seat, mine), _LONGEST)
+        return Response(_bytes(await self.errand(request, QUICK, errand)), media_type="application/json")
 
     async def write(self, request: Request) -> Response:
         """A hand of a file in another format (``?to=phh``)."""
         file = await _file(request)
         number = _number(request, "hand") or 1
         form = request.query_params.get("to", "native")
-        return PlainTextResponse(await self.turns.work(lambda: file.written(number, form)))
+        return PlainTextResponse(await self.errand(request, QUICK, Errand(_written, (file, number, form), _LONGEST)))
 
     async def odds(self, request: Request) -> Response:
         """The chances of a hand of a file, street by street; ``?seat=N``: as this seat saw it."""
         file = await _file(request)
         number, seat = _number(request, "hand") or 1, _number(request, "seat")
-
-        def answer() -> HandChances:
-            try:
-                account = file.one(number)
-            except RecordError as error:
-                raise Refused(str(error)) from None
-            if seat is not None and not 0 <= seat < len(account.names):
-                raise Refused(f"expected a seat from 0 to {len(account.names) - 1}, got {seat}")
-            return chances(account, seat)
-
-        return json_of(await self._pricing.work(answer))
+        return json_of(await self.errand(request, LONG, Errand(_priced, (file, number, seat), _PRICING), self._pricing))
 
     async def hand(self, request: Request) -> Response:
         """The record of a table's hand that is over, as far as who asks may know it: written from that seat's view.
@@ -119,11 +112,45 @@ class Replay(WebPage):
         table = await self.table(request)
         setup, moves = _kept(table, request.path_params["number"])
         seat = _seat(table, setup, token_of(request))
+        seen = await self.errand(request, LONG, Errand(_priced_hand, (setup, moves, seat), _PRICING), self._pricing)
+        assert isinstance(seen, HandChances)
+        return json_of({**msgspec.structs.asdict(seen), "names": setup.names, "seats": setup.places})
 
-        def answer() -> dict[str, object]:
-            return {**msgspec.structs.asdict(seen_by(_played(setup, moves), seat)), "names": setup.names, "seats": setup.places}
 
-        return json_of(await self._pricing.work(answer))
+# ---- in the process that works on it ----
+
+
+def _read(_asker: Asker, file: HandFile, number: int | None, start: int | None, seat: int | None, mine: bool) -> bytes:
+    """As JSON: what a page is told may be long, and is written out here."""
+    if start is not None or (number is None and not file.is_one()):
+        return msgspec.json.encode(file.listed() if start is None else file.listed_from(start))
+    return msgspec.json.encode({"replay": file.shown(number or 1, mine=mine, seat=seat)})
+
+
+def _written(_asker: Asker, file: HandFile, number: int, form: str) -> str:
+    return file.written(number, form)
+
+
+def _priced(_asker: Asker, file: HandFile, number: int, seat: int | None) -> HandChances:
+    try:
+        account = file.one(number)
+    except RecordError as error:
+        raise Refused(str(error)) from None
+    if seat is not None and not 0 <= seat < len(account.names):
+        raise Refused(f"expected a seat from 0 to {len(account.names) - 1}, got {seat}")
+    return chances(account, seat)
+
+
+def _priced_hand(_asker: Asker, setup: Setup, moves: list[Move], seat: int) -> HandChances:
+    return seen_by(_played(setup, moves), seat)
+
+
+# ---- reading -----------------------------------------------------------------------------------------------------
+
+
+def _bytes(answer: object) -> bytes:
+    assert isinstance(answer, bytes)
+    return answer
 
 
 async def _file(request: Request) -> HandFile:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from time import monotonic
 from typing import Final
@@ -18,8 +17,10 @@ from studbook.hands.halves import half_names
 from studbook.hands.house_rules import OPTIONS, Options, QuestionError, RankingOption
 from studbook.hands.ranking_names import NAMED, NAMED_WORDS
 from studbook.hands.settlement import Answer, settle
-from studbook.web.body import Unanswerable, body_of, question_in, while_here
+from studbook.web.body import Unanswerable, body_of, question_in
 from studbook.web.pages.settle_presets import presets
+from studbook.web.visitor_pool import QUICK
+from studbook.web.visitor_process import Asker, Errand
 from studbook.web.webpage import WebPage, html, json_of
 
 MOST_HANDS: Final = 10
@@ -53,9 +54,7 @@ class SettleIt(WebPage):
         """The answer to a question. Raises `Unanswerable` with the field where it cannot be answered as it stands."""
         body = await body_of(request)
         try:
-            sides = read(body)
-            gone = threading.Event()
-            return json_of(await while_here(request, self.turns.work(lambda: answer(sides, gone)), gone))
+            return json_of(await self.errand(request, QUICK, Errand(_settled, (body,), 2 * PATIENCE)))
         except QuestionError as error:
             raise Unanswerable(str(error), error.field) from None
 
@@ -119,6 +118,10 @@ def _option(name: str, option: RankingOption) -> dict[str, object]:
     }
 
 
+def _settled(asker: Asker, body: bytes) -> dict[str, object]:
+    return answer(read(body), lambda: asker.stopped)
+
+
 # ---- answering ---------------------------------------------------------------------------------------------------
 
 
@@ -147,7 +150,7 @@ def _options_in(fields: dict[str, object]) -> dict[str, object]:
     return options
 
 
-def answer(sides: list[Comparison], gone: threading.Event | None = None) -> dict[str, object]:
+def answer(sides: list[Comparison], gone: Callable[[], bool] = lambda: False) -> dict[str, object]:
     """Each side's answer, and who gets what of the pot. Raises `QuestionError` at more shared cards or more work than there is patience,
     or when who asked has `gone`.
     """
@@ -156,7 +159,7 @@ def answer(sides: list[Comparison], gone: threading.Event | None = None) -> dict
     end = monotonic() + PATIENCE
 
     def in_time() -> None:
-        if monotonic() > end or (gone is not None and gone.is_set()):
+        if monotonic() > end or gone():
             raise QuestionError(
                 f"expected an easier question: this one took more than {PATIENCE:.0f} seconds; try fewer wild cards", "wild"
             )

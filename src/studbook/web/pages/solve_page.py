@@ -16,13 +16,18 @@ from studbook.cards import RANKS
 from studbook.games import games, make
 from studbook.rules import Deal, Roll, TableCards
 from studbook.web.body import Unanswerable, body_of
-from studbook.web.pages.solve_work import SolveQuestion, SolveWork
+from studbook.web.pages.solve_work import LONGEST, SolveQuestion, solve
 from studbook.web.pages.told_page import ToldPage
-from studbook.web.webpage import html_to, json_of
+from studbook.web.pages.told_work import Told
+from studbook.web.visitor_pool import QUICK
+from studbook.web.visitor_process import Asker, Errand
+from studbook.web.webpage import html_to
 
 #: A page asks about no more ways to hold the hidden cards than this.
 MOST_WAYS: Final = 20_000
 _LONGEST_TEXT: Final = 400
+#: Seconds that kernels may take to be compiled, once on a machine.
+_COLDEST: Final = 120.0
 
 
 class SolvableGame(msgspec.Struct):
@@ -44,7 +49,7 @@ class SolvableGame(msgspec.Struct):
 
 
 class SolvePage(ToldPage):
-    """Answers come as server-sent events, as `SolveWork` tells them."""
+    """Answers come as server-sent events, as `solve` tells them."""
 
     def routes(self) -> list[BaseRoute]:
         return [
@@ -57,9 +62,15 @@ class SolvePage(ToldPage):
         """The page; the question is in its address, after the #. Its browser gets a name here, to have one question at a time by."""
         return html_to(request, "solve.html")
 
-    async def games(self, _request: Request) -> Response:
+    async def games(self, request: Request) -> Response:
         """The games that may be asked about."""
-        return json_of(await self.turns.work(solvable_games))
+        return Response(await self._games(request), media_type="application/json")
+
+    async def _games(self, request: Request) -> bytes:
+        """They are found out once, by the process that has Numba loaded, and kept there."""
+        listed = await self.errand(request, QUICK, Errand(_solvable, (), _COLDEST), self.reading)
+        assert isinstance(listed, bytes)
+        return listed
 
     async def ask(self, request: Request) -> Response:
         """News as it comes nearer. Raises `Unanswerable` where the question is none."""
@@ -70,9 +81,13 @@ class SolvePage(ToldPage):
             raise Unanswerable(f"expected a question about a last round: {error}") from None
         if any(len(text) > _LONGEST_TEXT for text in (*question.hands, question.dead, *question.sizes)) or len(question.sizes) > 5:
             raise Unanswerable(f"expected hands of at most {_LONGEST_TEXT} letters, and five sizes")
-        if question.game not in {one.key for one in solvable_games()}:
+        if question.game not in {one.key for one in msgspec.json.decode(await self._games(request), type=list[SolvableGame])}:
             raise Unanswerable("expected a game whose last round a page can ask about; studbook solve knows more of them", "game")
-        return self.told(request, lambda: SolveWork(question, self.turns))
+        return self.told(request, Told("solving", Errand(solve, (question,), _COLDEST + LONGEST)))
+
+
+def _solvable(_asker: Asker) -> bytes:
+    return msgspec.json.encode(solvable_games())
 
 
 @lru_cache(maxsize=1)

@@ -11,8 +11,7 @@ import msgspec
 from studbook.games import make
 from studbook.rules.stakes import Structure
 from studbook.web.body import Unanswerable
-from studbook.web.pages.told_work import ToldWork
-from studbook.web.turns import Turns
+from studbook.web.visitor_process import Asker
 
 #: Percent of the pot at which a page is content, and the seconds that it may take.
 NEAR: Final = 0.1
@@ -41,38 +40,28 @@ class SolveQuestion(msgspec.Struct, forbid_unknown_fields=True):
     opener: int | None = None
 
 
-class SolveWork(ToldWork):
-    """It tells ``{"near": percent of the pot, "done": 0.5}`` as it comes nearer, and at the end ``{"solution": {...}}``."""
+def solve(asker: Asker, asked: SolveQuestion) -> None:
+    """Solve, and tell ``{"near": percent of the pot, "done": 0.5}`` as it comes nearer, and at the end ``{"solution": {...}}``."""
+    from studbook.solver import Terms, final_round_of, nearing, solution_of, to_minimise  # noqa: PLC0415 -- NumPy and Numba
 
-    name = "solving"
-
-    def __init__(self, question: SolveQuestion, turns: Turns) -> None:
-        self._question = question
-        super().__init__(turns)
-
-    def work(self) -> None:
-        """Solve, and tell."""
-        from studbook.solver import Terms, final_round_of, nearing, solution_of, to_minimise  # noqa: PLC0415 -- NumPy and Numba
-
-        asked = self._question
-        stacks = None if asked.stack is None else (asked.stack, asked.stack)
-        opener = None if asked.opener is None else asked.opener - 1
-        terms = Terms(asked.pot, asked.bet, stacks, asked.structure, asked.bets, asked.sizes, opener=opener)
-        final_round = final_round_of(make(asked.game, **asked.options), asked.hands, terms, dead=asked.dead)
-        holdings = max(len(weights) for weights in final_round.duel.weights)
-        decisions = len(final_round.duel.betting.decisions)
-        if holdings > MOST_HOLDINGS or decisions > MOST_DECISIONS or holdings * decisions > MOST_WORK:
-            raise Unanswerable(
-                f"expected a round that a page can wait for, got {holdings:,} holdings at {decisions} decisions; say narrower ranges, "
-                "or allow fewer bets or sizes; studbook solve has no such limit"
-            )
-        solving = to_minimise(final_round.duel)
-        told = monotonic()
-        with closing(nearing(solving, target=NEAR, seconds=LONGEST)) as news:
-            for one in news:
-                if self.stopped:
-                    return
-                if monotonic() - told > _NEWS:
-                    told = monotonic()
-                    self.tell({"near": one.exploitable, "done": one.done})
-        self.tell({"solution": solution_of(final_round, solving).as_json()})
+    stacks = None if asked.stack is None else (asked.stack, asked.stack)
+    opener = None if asked.opener is None else asked.opener - 1
+    terms = Terms(asked.pot, asked.bet, stacks, asked.structure, asked.bets, asked.sizes, opener=opener)
+    final_round = final_round_of(make(asked.game, **asked.options), asked.hands, terms, dead=asked.dead)
+    holdings = max(len(weights) for weights in final_round.duel.weights)
+    decisions = len(final_round.duel.betting.decisions)
+    if holdings > MOST_HOLDINGS or decisions > MOST_DECISIONS or holdings * decisions > MOST_WORK:
+        raise Unanswerable(
+            f"expected a round that a page can wait for, got {holdings:,} holdings at {decisions} decisions; say narrower ranges, "
+            "or allow fewer bets or sizes; studbook solve has no such limit"
+        )
+    solving = to_minimise(final_round.duel)
+    told = monotonic()
+    with closing(nearing(solving, target=NEAR, seconds=LONGEST)) as news:
+        for one in news:
+            if asker.stopped:
+                return
+            if monotonic() - told > _NEWS:
+                told = monotonic()
+                asker.tell({"near": one.exploitable, "done": one.done})
+    asker.tell({"solution": solution_of(final_round, solving).as_json()})
