@@ -64,6 +64,12 @@ def test_what_is_not_offered_is_refused_and_changes_nothing() -> None:
     assert (batch.rows == before).all()
 
 
+@pytest.mark.parametrize("key", ["italian-poker", "greek-poker"])
+def test_hands_that_beat_each_other_in_a_circle_are_refused(key: str) -> None:
+    with pytest.raises(UnknownPhase, match="in a circle"):
+        HandBatch.dealt(make(key), [100] * 3, 5)
+
+
 def test_a_game_that_is_not_known_is_refused_with_its_phase() -> None:
     with pytest.raises(UnknownPhase, match="does not know phase 3, RollToBeat"):
         HandBatch.dealt(make("no-peek"), [100] * 4, 5)

@@ -14,7 +14,7 @@ from studbook.cards import Card, rank_of
 from studbook.cards import card as card_named
 from studbook.engine import Script, script_of
 from studbook.errors import StudbookError
-from studbook.hands.rankings import Ranking
+from studbook.hands.rankings import High, Ranking
 from studbook.hands.wild_ranks import wild_named
 from studbook.kernels import batch_layout as at
 from studbook.rules import (
@@ -111,6 +111,8 @@ def _refuse(game: Game, script: Script) -> None:
             raise UnknownPhase(f"{game.name}: the batch engine does not know phase {place + 1}, {type(phase).__name__}")
         if isinstance(phase, TurnUp) and isinstance(phase.effect, MustDiscard) and phase.effect.bars_wild:
             raise UnknownPhase(f"{game.name}: the batch engine does not know a TurnUp (phase {place + 1}) that bars wild cards")
+    if any(isinstance(ranking, High) and ranking.circle is not None for ranking in game.pot):
+        raise UnknownPhase(f"{game.name}: the batch engine does not know hands that beat each other in a circle")
     if len(script.disclosed) > 1:
         raise UnknownPhase(f"{game.name}: expected one Choose at most, got {len(script.disclosed)}")
     if len(game.pot) > 2:

@@ -43,7 +43,7 @@ BIAS_FIVE: Final = 0x3333
 BIAS_FOUR: Final = 0x4444
 
 #: Seconds of building from which tables are kept for the next process.
-_WORTH_KEEPING: Final = 0.02
+WORTH_KEEPING: Final = 0.02
 _EVERY_LANE: Final = 1 | 1 << 16 | 1 << 32 | 1 << 48
 
 
@@ -267,7 +267,7 @@ def tables_for(question: TableQuestion) -> Tables:
     began = perf_counter()
     reader = reader_of(question.ranking, question.deck, question.house)
     tables = _for_ladder(question, reader) if isinstance(reader, LadderReader) else _for_badugi(question)
-    if perf_counter() - began > _WORTH_KEEPING and not question.one_of_many:
+    if perf_counter() - began > WORTH_KEEPING and not question.one_of_many:
         keep(what, _packed(tables))
     return tables
 
