@@ -144,6 +144,7 @@ def test_an_interrupted_export_leaves_nothing_half_written(tmp_path: Path) -> No
     first.write_text("\n\n\n".join([STARS] * BATCH * (batches_ahead + 2)))  # so many that some are written before the pipe is opened
     os.mkfifo(pipe)
     large.write_bytes(b"\n" * 2_000_000)
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has what it starts behind itself ignore it
     process = subprocess.Popen(
         [sys.executable, "-m", "studbook", "export", "--to", "phh", "--out", str(tmp_path / "out"), *map(str, given)],
         stderr=subprocess.PIPE, start_new_session=True,

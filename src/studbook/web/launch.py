@@ -62,11 +62,11 @@ def open_port(host: str, port: int | None, *, first: int = 8765, tries: int = 50
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, number))
+            listener.listen(128)  # two may be bound to one port as long as neither listens
         except OSError as error:
             listener.close()
             problem = error.strerror or str(error)
             continue
-        listener.listen(128)
         return listener
     what = f"port {port}" if port is not None else f"a free port from {first} to {first + tries - 1}"
     raise CannotServe(f"expected {what} on {host}: {problem.lower()}; choose another with --port")

@@ -33,9 +33,8 @@ def _nothing(_news: dict[str, object]) -> None:
 
 
 class VisitorPool:
-    """Has errands done by processes; each is served by a thread, which sleeps meanwhile.
-
-    >>> answer = await QUICK.do(Errand(settled, (body,), seconds=8))  # doctest: +SKIP
+    """Has errands done by processes; each is served by a thread, which sleeps meanwhile. ``await QUICK.do(Errand(settled, (body,), 8))`` is
+    what `settled` returns.
     """
 
     def __init__(self, most: int, memory: int = MEMORY) -> None:
