@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("dev", deadline=None, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
-
+# The tests' own processes would leave a question that stands back nothing to compile its kernels with.
+os.environ.setdefault("STUDBOOK_QUESTIONS_NICE", "0")
 
 #: The folders of tests that compile kernels, which takes most of their time where nothing is compiled yet.
 COMPILING = ("kernels", "ahead", "odds", "solver", "cases", "hands", "games", "players", "documents", "cli")

@@ -20,8 +20,9 @@ from studbook.ground.sharing import uninterrupted
 
 #: Bytes of memory that such a process may have for its own, of which NumPy and Numba take a fifth.
 MEMORY: Final = 1 << 30
-#: How far it stands back behind the tables, where processors are short.
-_NICE: Final = 5
+#: How far it stands back behind the tables, where processors are short; a host may say otherwise in `NICE`.
+_NICE: Final = 15
+NICE: Final = "STUDBOOK_QUESTIONS_NICE"
 #: Seconds until a process must have begun, or an errand in it; between two looks whether somebody still waits; and for work to end by
 #: itself when nobody does.
 _BEGINNING: Final = 60.0
@@ -101,9 +102,9 @@ def _limit(memory: int) -> None:
     with suppress(ImportError, AttributeError, OSError, ValueError):  # not on this system
         import resource  # noqa: PLC0415
 
-        os.nice(_NICE)
         resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        os.nice(int(os.environ.get(NICE, _NICE)))
 
 
 def _alarm(seconds: int) -> None:
