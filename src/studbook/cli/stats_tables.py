@@ -15,6 +15,10 @@ from studbook.tracker.shapes import Amounts, FiguresJson, GameFiguresJson, Playe
 
 #: Rows of a table; --json has all.
 _MOST_ROWS: Final = 40
+#: What `_player_row` tells behind the name.
+_OF_A_PLAYER: Final = (
+    "hands", "big bets/100", "", "in by choice", "opened", "stole", "bets per call", "showdowns", "won there", "rake paid", "net",
+)  # fmt: skip
 #: Leaks told of one player.
 _MOST_LEAKS: Final = 8
 #: Where nobody looks at a terminal, lines are this long.
@@ -69,20 +73,7 @@ class StatsTables:
         players = self.stats["players"]
         self._table(
             "Players",
-            [
-                "player",
-                "hands",
-                "big bets/100",
-                "",
-                "in by choice",
-                "opened",
-                "stole",
-                "bets per call",
-                "showdowns",
-                "won there",
-                "rake paid",
-                "net",
-            ],
+            ["player", *_OF_A_PLAYER],
             [self._player_row(player["player"], player) for player in players[:_MOST_ROWS]],
             "of chances for opened and stole; of hands for in by choice and showdowns",
         )
@@ -139,20 +130,7 @@ class StatsTables:
         name = player["player"]
         self._table(
             name,
-            [
-                "game",
-                "hands",
-                "big bets/100",
-                "",
-                "in by choice",
-                "opened",
-                "stole",
-                "bets per call",
-                "showdowns",
-                "won there",
-                "rake paid",
-                "net",
-            ],
+            ["game", *_OF_A_PLAYER],
             [
                 *(self._player_row(game["name"], game) for game in player["games"].values()),
                 *([self._player_row("all", player)] if len(player["games"]) > 1 else []),
