@@ -19,6 +19,7 @@ from studbook.odds.blocks import Blocks, without
 from studbook.odds.brute import brute_force
 from studbook.odds.plain_deals import Played
 from studbook.odds.spot_text import spot
+from studbook.rules import Game
 
 DEALS = 24
 
@@ -45,7 +46,7 @@ def agree(asked: Spot, seed: int = 5) -> int:
 
 
 #: Games whose full table draws the deck empty, and how many players it serves: a deal in which discards come back is left to plain code.
-SERVED = {"italian-poker": 3, "greek-poker": 3, "five-card-high-low-buy": 8}
+SERVED = {"italian-poker": 3, "greek-poker": 3}
 
 
 @pytest.mark.parametrize("key", [entry.key for entry in games()])
@@ -156,6 +157,29 @@ def test_cards_thrown_come_back_shuffled_the_own_ones_last(rule: str) -> None:
             assert list(back) != [card for card in order if card in back]
         assert Played(asked).played_out(order).cards == world.cards
     assert len(orders) > 6
+
+
+@pytest.mark.parametrize(
+    ("game", "hands", "draws"),
+    [
+        (make("badugi"), ["random"] * 8, 3),
+        (make("badugi", empty_deck="stub first"), ["As2d3c -9h", "{3-card badugi}", "random", *["random"] * 5], 3),
+        (make("27-triple-draw"), ["2s3d4c7h", *["random"] * 5], 3),
+        (make("five-card-high-low-buy"), ["random"] * 10, None),
+    ],
+)
+def test_cards_come_back_in_rows_as_in_the_plain_code(game: Game, hands: list[str], draws: int | None) -> None:
+    """The same hands, card for card, in deals in which the stock runs out."""
+    blocks = Blocks(spot(game, hands, draws=draws))
+    assert blocks.returns
+    queue, held = blocks.drawn(40, 2, 0)
+    rows, back = blocks.played_out(queue, held), 0
+    for deal in range(40):
+        mine = [None if one is None else [CARDS[code] for code in one[deal].tolist()] for one in held]
+        plain = blocks.played.played_out([CARDS[code] for code in queue[:, deal].tolist()], mine)
+        assert [[CARDS[column.codes[deal]] for column in hand] for hand in rows.hands] == plain.cards
+        back += bool(plain.stock.reshuffled)
+    assert back > 10
 
 
 def test_policies() -> None:

@@ -25,6 +25,7 @@ from studbook.odds.deal_rows import NO_RANK, Codes, Column, Rows
 from studbook.odds.plain_deals import Played
 from studbook.odds.plain_sample import tally_of_outcome
 from studbook.odds.ranges import chances
+from studbook.odds.returning_rows import ReturningRows, may_return
 from studbook.odds.row_scores import Scores, kind_names, kinds_in, scores
 from studbook.odds.runouts import follower
 from studbook.rules import FollowWild
@@ -56,6 +57,8 @@ class Blocks:
             None if seat.holdings is None else np.array([[int(card) for card in held] for held in seat.holdings.cards], np.uint8)
             for seat in spot.seats
         ]
+        #: Whether cards that were thrown can come back to hands in rows too.
+        self.returns: bool = not self.plainly and may_return(spot, self.course)
         self._ranged = sum(codes.shape[1] for codes in self._codes if codes is not None)
 
     def sample(self, deals: int, *, seed: int, threads: int | None = None, first: int = 0) -> ShareTally:
@@ -85,7 +88,7 @@ class Blocks:
         queue = np.ascontiguousarray(dealt(self.stock, length, deals, seed, 1, number).T)
         held = self.held(deals, seed, number)
         if self._ranged:
-            queue = without(queue, held)[:needs]
+            queue = without(queue, held)[: min(needs, length - self._ranged)]
         return self._with_fixed(queue), held
 
     def _with_fixed(self, queue: Codes) -> Codes:
@@ -143,14 +146,8 @@ class Blocks:
         left = np.ones(count, bool)
         total = no_makings(names, len(self.spot.seats))
         if rows is not None:
-            worth = scores(rows)
+            total += _makings_of(rows, names)
             left = np.zeros(count, bool) if rows.odd is None else rows.odd
-            kinds = kinds_in(rows, worth)
-            if rows.over is not None:
-                worth[:, rows.over] = 0
-            good = ~left
-            if good.any():
-                total += makings_in([kind[good] for kind in kinds], np.ascontiguousarray(worth[:, good]), names)
         for deal in np.flatnonzero(left).tolist():
             total += self._plain_makings(queue, held, deal, names)
         return total
@@ -180,7 +177,7 @@ class Blocks:
         """The cards of these deals at the end."""
         spot = self.spot
         count = queue.shape[1]
-        rows = Rows(spot, queue, [], count, turned=list(spot.turned))
+        rows = (ReturningRows if self.returns else Rows)(spot, queue, [], count, turned=list(spot.turned))
         rows.alive = [np.ones(count, bool) for _ in spot.seats]
         rows.locked = [np.full(count, seat.locked) for seat in spot.seats]
         for wild in spot.game.wilds:
@@ -236,6 +233,18 @@ class Blocks:
         """One deal as the plain code takes it."""
         stock = [CARDS[code] for code in (queue[:, deal].tolist() if self.needs else [])]
         return stock, [None if codes is None else [CARDS[code] for code in codes[deal].tolist()] for codes in held]
+
+
+def _makings_of(rows: Rows, names: tuple[tuple[str, ...], ...]) -> Makings:
+    """What hands come to and take in those deals that the rows have played."""
+    worth = scores(rows)
+    kinds = kinds_in(rows, worth)
+    if rows.over is not None:
+        worth[:, rows.over] = 0
+    good = np.ones(rows.count, bool) if rows.odd is None else ~rows.odd
+    if not good.any():
+        return no_makings(names, len(rows.hands))
+    return makings_in([kind[good] for kind in kinds], np.ascontiguousarray(worth[:, good]), names)
 
 
 def _even(marks: Scores, rows: Rows) -> Scores:

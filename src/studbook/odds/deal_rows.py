@@ -203,7 +203,7 @@ class Rows:
     def _draw(self, seat: int, step: DrawStep) -> None:
         count = self.spot.seats[seat].drawing
         if step.first and count is not None:
-            self.hands[seat] += [Column(self.take(), up=False) for _ in range(count)]
+            self.hands[seat] += self._new_cards(seat, count)
             self.locked[seat] |= not count and not self.spot.seats[seat].drawn
             return
         if self.spot.policy.draw == "pat":
@@ -218,6 +218,14 @@ class Rows:
         if step.locks:
             going &= ~self.locked[seat][:, None]
             self.locked[seat] |= ~going.any(axis=1)
+        self._replace(seat, going)
+
+    def _new_cards(self, _seat: int, count: int) -> list[Column]:
+        """So many cards more for a seat; what it throws for them has been told."""
+        return [Column(self.take(), up=False) for _ in range(count)]
+
+    def _replace(self, seat: int, going: Fits) -> None:
+        """Other cards for those of a hand that are thrown."""
         for place, column in enumerate(self.hands[seat]):
             which = going[:, place]
             if which.any():
