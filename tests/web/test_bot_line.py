@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import sys
 import sysconfig
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import cast
 
 import pytest
 from msgspec.structs import replace
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Close
 from websockets.sync.client import ClientConnection
 
 from studbook import web
@@ -99,11 +102,68 @@ def test_chips_are_bought_as_often_as_was_said() -> None:
     seat = BotSeat(BotProgram(["true"]), web.SeatWish("", "Bert", 1, rebuys=1), said.append)
     over = []
     for state in ("in", "out of chips", "out of chips", "in", "out of chips"):
-        whole: JsonObject = {"me": {"seat": 0}, "seats": [{"state": state}], "hand": None, "choosing": None}
+        whole: JsonObject = {"seq": 1, "me": {"seat": 0}, "seats": [{"state": state}], "hand": None, "choosing": None}
         over.append(seat._go_on(cast("ClientConnection", line), whole))
     assert over == [False, False, False, False, True]
     assert [command["do"] for command in line.sent] == ["rebuy", "stand"]
     assert said == ["Bert has no chips left."]
+
+
+class Caller:
+    """A program that calls, whatever it is asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[object] = []
+
+    def ask(self, question: JsonObject, seconds: float) -> JsonObject:
+        assert seconds
+        self.asked.append(question["offer"])
+        return {"call": True}
+
+
+class ToldLine(HeardLine):
+    """A line on which the table says this, whatever it hears, and then ends."""
+
+    def __init__(self, frames: Sequence[JsonObject]) -> None:
+        super().__init__()
+        self._frames = iter(frames)
+
+    def recv(self, _seconds: float = 0) -> str:
+        for frame in self._frames:
+            return json.dumps(frame)
+        raise ConnectionClosed(Close(1012, ""), None)
+
+
+CALL, CHECK = {"kind": "bet", "call": 4}, {"kind": "bet", "check": True}
+REFUSED: JsonObject = {"type": "refused", "id": "act1", "seq": 2, "message": "expected something else"}
+
+
+def asks(seq: int, offer: JsonObject | None, turn: int = 0, hand: int = 7) -> JsonObject:
+    """A snapshot in which the seat is asked this."""
+    shown = {"id": hand, "turn": turn, "offer": offer}
+    return {"type": "snapshot", "seq": seq, "me": {"seat": 0}, "seats": [{"state": "in"}], "room": {"stakes": {}}, "hand": shown}
+
+
+@pytest.mark.parametrize(
+    ("frames", "answered", "told"),
+    [
+        ([REFUSED, asks(2, None)], 1, 0),  # the hand has ended meanwhile; the answer comes before the news of it
+        ([asks(2, None), REFUSED], 1, 0),  # or after
+        ([asks(2, CALL, turn=1), REFUSED], 2, 0),  # the clock was quicker
+        ([REFUSED, asks(2, CALL, hand=8)], 2, 0),  # the next hand
+        ([asks(2, CHECK), REFUSED], 2, 0),  # who had bet has left: the same turn has another question, which is asked again
+        ([REFUSED, asks(3, CHECK)], 2, 0),
+        ([{**REFUSED, "seq": 1}, asks(2, None)], 1, 1),  # the very table that had asked refuses it: that is the program's
+        ([REFUSED, asks(2, CALL)], 1, 1),  # somebody has spoken meanwhile, no more
+    ],
+)  # fmt: skip
+def test_an_answer_that_crosses_with_the_news_is_nobodys_fault(frames: list[JsonObject], answered: int, told: int) -> None:
+    line, said, program = ToldLine([asks(1, CALL), *frames]), list[str](), Caller()
+    seat = BotSeat(cast("BotProgram", program), web.SeatWish("", "Bert", 1), said.append)
+    assert not seat.play(cast("ClientConnection", line))
+    assert len(program.asked) == answered
+    assert [command["do"] for command in line.sent if command["do"] != "act"] == ["chat"] * told
+    assert said == ["The program of Bert was refused: expected something else"] * told
 
 
 def test_what_is_no_table_is_told_in_one_line(server: Server, ines: Browser, capsys: pytest.CaptureFixture[str]) -> None:

@@ -56,6 +56,14 @@ class _OwnSeat(msgspec.Struct):
     awaits: object = None
 
 
+class _Refusal(msgspec.Struct):
+    """An action that was refused: what it answered, the number of the snapshot that shows the table then, and why."""
+
+    asked: _AskedHand
+    seq: int
+    message: str
+
+
 class _GameChoice(msgspec.Struct):
     seat: int
     default: JsonObject
@@ -64,6 +72,7 @@ class _GameChoice(msgspec.Struct):
 class _TableNow(msgspec.Struct):
     """The parts of a snapshot that say what is to be done."""
 
+    seq: int
     me: _OwnSeat
     seats: list[JsonObject | None]
     hand: _AskedHand | None = None
@@ -110,21 +119,30 @@ class BotSeat:
         self._done: set[object] = set()
         #: What the commands without an answer yet are about, by their ids.
         self._open: dict[str, str] = {}
+        #: The questions that its actions without an answer yet are for, by their ids.
+        self._acts: dict[str, _AskedHand] = {}
+        #: Actions that were refused by a table that is not known yet.
+        self._refusals: list[_Refusal] = []
 
     def play(self, line: ClientConnection) -> bool:
         """Play on this line. Whether all is over; False when the line is to be opened again."""
         kept = KeptSnapshot()
         self._done.clear()
         self._open.clear()
+        self._acts.clear()
+        self._refusals.clear()
         try:
             while True:
                 frame: JsonObject = msgspec.json.decode(line.recv(), type=JsonObject)
                 if frame["type"] == "snapshot":
                     kept.join(frame)
-                    if self._go_on(line, kept.whole):
-                        return True
                 elif frame["type"] in {"done", "refused"}:
-                    self._hear(line, frame)
+                    self._hear(frame)
+                else:
+                    continue
+                self._judge(line, kept.whole)
+                if self._go_on(line, kept.whole):
+                    return True
         except ConnectionClosed as closed:
             if closed.rcvd is None or closed.rcvd.code == _RENEWED:
                 return False
@@ -174,16 +192,32 @@ class BotSeat:
         except ProgramFails as failure:
             self._fail(line, str(failure))
         else:
-            self._send(line, "act", hand=hand.id, turn=hand.turn, action=action)
+            self._acts[self._send(line, "act", hand=hand.id, turn=hand.turn, action=action)] = hand
 
-    def _hear(self, line: ClientConnection, frame: JsonObject) -> None:
-        do = self._open.pop(str(frame["id"]), "")
+    def _hear(self, frame: JsonObject) -> None:
+        """An answer of the table."""
+        do, asked = self._open.pop(str(frame["id"]), ""), self._acts.pop(str(frame["id"]), None)
         if frame["type"] == "done":
             self._failures = 0 if do == "act" else self._failures
         elif do in {"join", "sit"}:
             raise LostTable(f"the table does not let {self._wish.name} in: {frame['message']}")
-        elif do == "act":
-            self._fail(line, f"was refused: {frame['message']}")
+        elif asked is not None:
+            self._refusals.append(msgspec.convert({**frame, "asked": asked}, _Refusal))
+
+    def _judge(self, line: ClientConnection, whole: JsonObject) -> None:
+        """Tell the refusals that the program has earned, once the table is known that refused it.
+
+        Where that table asks something else, the action and the news of it have crossed: that is nobody's fault, and what is asked now is
+        asked again.
+        """
+        told = msgspec.convert(whole, _TableNow)
+        known = [refusal for refusal in self._refusals if refusal.seq <= told.seq]
+        self._refusals = [refusal for refusal in self._refusals if refusal.seq > told.seq]
+        for refusal in known:
+            if refusal.asked == told.hand:
+                self._fail(line, f"was refused: {refusal.message}")
+            else:
+                self._done.discard((refusal.asked.id, refusal.asked.turn))
 
     def _fail(self, line: ClientConnection, reason: str) -> None:
         """Tell the table and whoever runs this; raises `ProgramFails` when it is once too often."""

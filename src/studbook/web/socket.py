@@ -117,7 +117,8 @@ class Line:
             raise PageGone from None
         except Refused as refusal:
             self._note(time.monotonic() - began, refused=True)
-            await self._send({"type": "refused", "id": command_id or _id_in(frame), "message": cut(str(refusal))})
+            seen = {"id": command_id or _id_in(frame), "seq": self.table.version}
+            await self._send({"type": "refused", **seen, "message": cut(str(refusal))})
         else:
             self._note(time.monotonic() - began, refused=False)
             await self._send({"type": "done", "id": command_id, "seq": seq})

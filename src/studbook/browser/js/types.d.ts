@@ -314,7 +314,7 @@ interface Command { do: string; [field: string]: unknown }
 type Action = { fold: true } | { check: true } | { call: true } | { raise: number } | { pick: number[] } | { say: string };
 interface Answers { done?: (frame: DoneFrame) => void; refused?: (message: string) => void; quiet?: boolean }
 interface DoneFrame { type: "done"; id: string; seq: number }
-interface RefusedFrame { type: "refused"; id: string; message: string }
+interface RefusedFrame { type: "refused"; id: string; seq: number; message: string }
 /** The first frame on a line: which version of the page the server has. */
 interface HelloFrame { type: "hello"; version: string }
 type Frame = SnapshotFrame | HelloFrame | DealingFrame | CoachWord | DoneFrame | RefusedFrame;
