@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from studbook.cli.cluster_option import ClusterOption, workers_given
 from studbook.cli.complaints import INTERRUPTED
 from studbook.cli.field_options import AdjustedOption, JsonOption, ProcessesOption, SeedOption
 from studbook.cli.pictures import check_picture
@@ -24,17 +25,18 @@ def command(
     adjusted: AdjustedOption = False,
     seed: SeedOption = 0,
     processes: ProcessesOption = None,
+    cluster: ClusterOption = None,
     as_json: JsonOption = False,
     plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the strengths: .png, .svg or .pdf.")] = None,
 ) -> None:
     """Let every bot play every other, and give each a strength: 400 points more are ten deals won for each lost.
 
-    The result is the same on any number of cores. Ctrl-C ends it early, and tells what is known by then.
+    The result is the same on any number of cores, and on a cluster. Ctrl-C ends it early, and tells what is known by then.
     """
     if plot is not None:
         check_picture(plot)
     planned = planned_league(_names(bots), _names(games), deals=deals, seed=seed, own={}, adjusted=adjusted)
-    league = _watched(planned, league_progress(planned, processes))
+    league = _watched(planned, league_progress(planned, workers_given(processes, cluster)))
     if as_json:
         print(json.dumps(league.as_json(), ensure_ascii=False))
     else:

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from studbook.cli.cluster_option import ClusterOption, cluster_at
 from studbook.cli.complaints import INTERRUPTED, UserError
 from studbook.cli.gamefiles import is_file, named_game, pairs
 from studbook.cli.odds_hand import read_record, show_record
 from studbook.cli.pictures import check_picture
+from studbook.history.containers import is_archive
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -28,7 +30,12 @@ command: typer.Typer = typer.Typer(add_completion=False)
 
 @command.command()
 def odds(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="A game of the book, the file of one of your own, or the record of a hand.")],
+    game: Annotated[
+        str,
+        typer.Argument(
+            metavar="GAME", help="A game of the book, the file of one of your own, the record of a hand, or an archive of many."
+        ),
+    ],
     hands: Annotated[
         list[str] | None,
         typer.Argument(
@@ -71,6 +78,7 @@ def odds(
     opponents: Annotated[int, typer.Option(help="How many opponents hold random hands, with --starting.")] = 1,
     top: Annotated[int, typer.Option(min=0, help="List so many of them; 0: all.")] = 40,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result for programs.")] = False,
+    cluster: ClusterOption = None,
     plot: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Draw the result: a .png, .svg or .pdf file.", show_default=False)
     ] = None,
@@ -89,9 +97,17 @@ def odds(
         raise UserError(f"expected a number of deals to sample of at least 1, got {samples}")
     if exact and (samples is not None or error is not None):
         raise UserError("expected --exact or a sample (--samples, --error), got both")
+    if is_file(game) or is_archive(game):
+        from studbook.cli.odds_archive import holds_many, show_each  # noqa: PLC0415 -- NumPy and Numba
+
+        if holds_many(game):
+            _only_records(hands, starting=starting, plot=plot)
+            show_each(Path(game), cluster_at(cluster), error=error, seed=seed, as_json=as_json)
+            return
+    if cluster is not None:
+        raise UserError(f"expected a folder, an archive or a file of several hands for --cluster, got {game!r}")
     if is_file(game) and (record := read_record(Path(game))) is not None:
-        if hands or starting:
-            raise UserError(f"expected no hands beside the record of one, got {(hands or ['--starting'])[0]!r}")
+        _only_records(hands, starting=starting, plot=None)
         show_record(record, error=error, seed=seed, threads=threads, as_json=as_json, plot=plot)
         return
     named = named_game(game, option or [])
@@ -129,6 +145,13 @@ def odds(
         draw_report(question, report, plot)
     if not whole:
         raise typer.Exit(INTERRUPTED)
+
+
+def _only_records(hands: list[str] | None, *, starting: bool, plot: Path | None) -> None:
+    if hands or starting:
+        raise UserError(f"expected no hands beside a record, got {(hands or ['--starting'])[0]!r}")
+    if plot is not None:
+        raise UserError(f"expected one hand to draw, got many for {plot}")
 
 
 def _within(option: str, number: int | None, hands: int) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from studbook.cli.complaints import UserError
-from studbook.ground import cores
+from studbook.ground import Cluster, Workers, cores
 from studbook.history.account import HandAccount
 from studbook.history.containers import ARCHIVES, RECORDS, Member, is_archive, is_wanted, members_in, members_of
 from studbook.history.many import BatchWork, Work, batches, each
@@ -58,16 +58,20 @@ def read_all(paths: list[Path]) -> Iterator[HandAccount | RecordError]:
         yield from map(account_of, pieces)
 
 
-def each_hand(paths: list[Path], work: Work[T]) -> Iterator[T]:
-    """The work's result for every hand of the files, in order; where there is much to read, all processors share in it."""
+def each_hand(paths: list[Path], work: Work[T], cluster: Cluster | None = None) -> Iterator[T]:
+    """The work's result for every hand of the files, in order; a cluster shares in it, or, where there is much to read, all processors."""
     with _read(paths) as (pieces, much):
-        yield from each(pieces, work, min(cores(), _MOST_PROCESSES) if much else 1)
+        yield from each(pieces, work, _workers(cluster, much=much))
 
 
-def each_batch(paths: list[Path], work: BatchWork[T]) -> Iterator[T]:
-    """The work's result for some hundred hands after the other, in order, shared among all processors as in `each_hand`."""
+def each_batch(paths: list[Path], work: BatchWork[T], cluster: Cluster | None = None) -> Iterator[T]:
+    """The work's result for some hundred hands after the other, in order, shared as in `each_hand`."""
     with _read(paths) as (pieces, much):
-        yield from batches(pieces, work, min(cores(), _MOST_PROCESSES) if much else 1, _BATCH)
+        yield from batches(pieces, work, _workers(cluster, much=much), _BATCH)
+
+
+def _workers(cluster: Cluster | None, *, much: bool) -> Workers:
+    return cluster or (min(cores(), _MOST_PROCESSES) if much else 1)
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from studbook.cli.cluster_option import ClusterOption, workers_given
 from studbook.cli.complaints import INTERRUPTED
 from studbook.cli.field_options import AdjustedOption, JsonOption, ProcessesOption, SeedOption
 from studbook.cli.gamefiles import amounts_given, named_game
@@ -33,12 +34,13 @@ def command(
     amount: Annotated[list[str] | None, typer.Option(metavar="NAME=CHIPS", help="An ante or a bet; again for more.")] = None,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule of the game; again for more.")] = None,
     processes: ProcessesOption = None,
+    cluster: ClusterOption = None,
     as_json: JsonOption = False,
     plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the intervals: .png, .svg or .pdf.")] = None,
 ) -> None:
     """Let bots play each other, and say what each wins in big bets a hundred hands, with a 95 % interval.
 
-    The result is the same on any number of cores. Ctrl-C ends it early, and tells what is known by then.
+    The result is the same on any number of cores, and on a cluster. Ctrl-C ends it early, and tells what is known by then.
     """
     if plot is not None:
         check_picture(plot)
@@ -46,7 +48,7 @@ def command(
         named_game(game, option or []).game, [name.strip() for name in seats.split(",")], hands=hands, duplicate=duplicate,
         adjusted=adjusted, seed=seed, stack=stack, amounts=amounts_given(amount or []), bots={},
     )  # fmt: skip
-    simulation = _watched(plan, progress_of(plan, processes))
+    simulation = _watched(plan, progress_of(plan, workers_given(processes, cluster)))
     if as_json:
         print(json.dumps(simulation.as_json(), ensure_ascii=False))
     else:

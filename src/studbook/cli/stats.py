@@ -11,11 +11,12 @@ from typing import Annotated, Final
 
 import typer
 
+from studbook.cli.cluster_option import ClusterOption, cluster_at
 from studbook.cli.complaints import BAD_INPUT, complain
 from studbook.cli.pictures import check_picture
 from studbook.cli.records import FILES_HELP, each_batch
 from studbook.games.registry import get
-from studbook.ground import whole_folder
+from studbook.ground import Cluster, whole_folder
 from studbook.tracker.counted_batch import count_batch
 from studbook.tracker.figures import Figures
 from studbook.tracker.hand_filter import HandFilter
@@ -46,6 +47,7 @@ def command(
     parquet: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Also write players.parquet: a row for each player and hand.")
     ] = None,
+    cluster: ClusterOption = None,
 ) -> None:
     """Say how players have played: by game and street, in big bets a hundred hands, as a curve, and where money is lost.
 
@@ -58,7 +60,7 @@ def command(
         against=tuple(against or ()), position=position,
     )  # fmt: skip
     with _rows_to(parquet) as keep_rows:
-        statistics = _counted(files, wanted, all_in=all_in, keep_rows=keep_rows)
+        statistics = _counted(files, wanted, all_in=all_in, keep_rows=keep_rows, cluster=cluster_at(cluster))
     figures = Figures(statistics, player)
     if plot is not None:
         from studbook.cli.stats_plot import draw_curves  # noqa: PLC0415 - Matplotlib: only for a picture
@@ -74,10 +76,12 @@ def command(
         raise typer.Exit(BAD_INPUT)
 
 
-def _counted(files: list[Path], wanted: HandFilter, *, all_in: bool, keep_rows: Callable[[list[PlayerRow]], None] | None) -> Statistics:
+def _counted(
+    files: list[Path], wanted: HandFilter, *, all_in: bool, keep_rows: Callable[[list[PlayerRow]], None] | None, cluster: Cluster | None
+) -> Statistics:
     """The figures of the files' hands that are wanted; those that do not verify are named."""
     statistics = Statistics()
-    for batch in each_batch(files, partial(count_batch, wanted=wanted, expected=all_in, rows=keep_rows is not None)):
+    for batch in each_batch(files, partial(count_batch, wanted=wanted, expected=all_in, rows=keep_rows is not None), cluster):
         for problem in batch.problems:
             complain(str(problem))
         statistics.merge(batch.statistics)

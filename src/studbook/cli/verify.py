@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from studbook.cli.cluster_option import ClusterOption, cluster_at
 from studbook.cli.complaints import BAD_INPUT
 from studbook.cli.records import FILES_HELP, each_hand
 from studbook.history.verdicts import Verdict, verdict_on
@@ -18,6 +19,7 @@ def command(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help=FILES_HELP)],
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON, a line a hand: file, hand, ok, problem, line, allowed.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the hands that are wrong, and the sum.")] = False,
+    cluster: ClusterOption = None,
 ) -> None:
     """Check recorded hands: every action, opener, amount, card, pot, winner and stack. Exit code 2 if any is wrong.
 
@@ -25,7 +27,7 @@ def command(
     boards that tie.
     """
     good = bad = 0
-    for verdict in each_hand(files, verdict_on):
+    for verdict in each_hand(files, verdict_on, cluster_at(cluster)):
         good, bad = good + verdict.ok, bad + (not verdict.ok)
         if quiet and verdict.ok:
             continue

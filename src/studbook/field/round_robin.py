@@ -14,7 +14,7 @@ from studbook.field.match_plan import MatchPlan
 from studbook.field.simulation import play_deals
 from studbook.field.winnings import Winnings
 from studbook.games import make
-from studbook.ground import cores, shared
+from studbook.ground import Workers, cores, shared
 
 #: Deals that are played before anybody hears of them.
 _BATCH: Final = 4
@@ -125,8 +125,8 @@ def planned_league(
     return League(tuple(bots), matches, seed)
 
 
-def league_progress(league: League, processes: int | None = None) -> Iterator[League]:
-    """Play it; the same value again and again, as far as it has come. The matches go on side by side."""
+def league_progress(league: League, workers: Workers | None = None) -> Iterator[League]:
+    """Play it; the same value again and again, as far as it has come. The matches go on side by side. `workers`: who shares in it."""
     most = max(plan.deals for _pair, plan in league.matches)
     parts = [
         (at, range(first, min(first + _BATCH, plan.deals)))
@@ -135,7 +135,7 @@ def league_progress(league: League, processes: int | None = None) -> Iterator[Le
         if first < plan.deals
     ]
     work = ((league.matches[at][1], numbers) for at, numbers in parts)
-    for (at, _numbers), won in zip(parts, shared(work, _play_part, cores() if processes is None else processes), strict=True):
+    for (at, _numbers), won in zip(parts, shared(work, _play_part, cores() if workers is None else workers), strict=True):
         league.add(*league.matches[at], won)
         yield league
 

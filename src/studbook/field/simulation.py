@@ -14,7 +14,7 @@ from studbook.field.entrants import MakeBot
 from studbook.field.match_plan import STACK, MatchPlan
 from studbook.field.winnings import BotResult, BotResultJson, Winnings, bot_result
 from studbook.games import make
-from studbook.ground import cores, shared
+from studbook.ground import Cluster, Workers, cores, shared
 from studbook.rules import Amounts, Game
 
 _USUAL: Final = Amounts()
@@ -100,6 +100,7 @@ def simulate(
     amounts: Amounts = _USUAL,
     bots: Mapping[str, MakeBot] | None = None,
     processes: int | None = None,
+    cluster: str | None = None,
 ) -> Simulation:
     """Let bots play at least so many hands, and say what each wins in big bets a hundred hands, with a 95 % interval.
 
@@ -113,14 +114,15 @@ def simulate(
     seat after each hand; with `duplicate` every deal is played once for each way they can sit, which takes the luck of the cards out
     (`BotResult.worth` says how much). With `adjusted` a hand in which the last bet was answered with cards to come counts as what each
     could expect of it, by the odds. Each hand begins with `stack` chips a seat, and with new bots. The same `seed` gives the same result
-    on any number of `processes`; by default all cores share in it, where the bots can be sent to them.
+    on any number of `processes`; by default all cores share in it, where the bots can be sent to them. `cluster` is the address of a Dask
+    scheduler whose workers share in it instead (docs/field.md), or ``local``; it needs ``studbook[cluster]``.
 
     Raises `StudbookError` for what cannot be played, `BotFailure` among them: a bot of one's own did what it was not offered.
     """
     plan = plan_match(
         game, seats, hands=hands, duplicate=duplicate, adjusted=adjusted, seed=seed, stack=stack, amounts=amounts, bots=bots or {}
     )
-    return deque(progress_of(plan, processes), maxlen=1).pop()
+    return deque(progress_of(plan, processes if cluster is None else Cluster(cluster)), maxlen=1).pop()
 
 
 def plan_match(
@@ -142,18 +144,18 @@ def plan_match(
     return replace(plan, deals=-(-hands // plan.hands_per_deal))
 
 
-def progress_of(plan: MatchPlan, processes: int | None = None) -> Iterator[Simulation]:
-    """Play it; the same value again and again, as far as it has come."""
+def progress_of(plan: MatchPlan, workers: Workers | None = None) -> Iterator[Simulation]:
+    """Play it; the same value again and again, as far as it has come. `workers`: who shares in it; all cores when that is worth it."""
     result = Simulation(plan)
-    if processes is None:
-        processes = cores() if plan.deals * plan.hands_per_deal >= _WORTH_SHARING and _can_be_sent(plan) else 1
-    if processes < 1:
-        raise StudbookError(f"expected at least one process, got {processes}")
-    if processes > 1 and not _can_be_sent(plan):
+    if workers is None:
+        workers = cores() if plan.deals * plan.hands_per_deal >= _WORTH_SHARING and _can_be_sent(plan) else 1
+    if isinstance(workers, int) and workers < 1:
+        raise StudbookError(f"expected at least one process, got {workers}")
+    if workers != 1 and not _can_be_sent(plan):
         raise StudbookError("expected bots that other processes can import, got one that they cannot; let processes be 1")
     size = max(_BATCH // plan.hands_per_deal, 1)
     batches = (range(first, min(first + size, plan.deals)) for first in range(0, plan.deals, size))
-    for won in shared(batches, partial(play_deals, plan), processes):
+    for won in shared(batches, partial(play_deals, plan), workers):
         result.add(won)
         yield result
 

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import islice
 from typing import Final, TypeVar
 
-from studbook.ground import shared
+from studbook.ground import Workers, shared
 from studbook.history.account import HandAccount
 from studbook.history.record_cutter import Piece
 from studbook.history.record_error import RecordError
@@ -21,19 +21,19 @@ BatchWork = Callable[[Iterable[HandAccount | RecordError]], T]
 BATCH: Final = 64
 
 
-def each(records: Iterable[Piece | RecordError], work: Work[T], processes: int = 1) -> Iterator[T]:
-    """The work's result for every hand, in order. `processes`: how many to share it among; 1 does it here."""
-    if processes < 2:
+def each(records: Iterable[Piece | RecordError], work: Work[T], workers: Workers = 1) -> Iterator[T]:
+    """The work's result for every hand, in order. `workers`: who shares in it; 1 does it here."""
+    if workers == 1:
         for piece in records:
             yield work(account_of(piece))
         return
-    for results in batches(records, partial(_each, work), processes, BATCH):
+    for results in batches(records, partial(_each, work), workers, BATCH):
         yield from results
 
 
-def batches(records: Iterable[Piece | RecordError], work: BatchWork[T], processes: int = 1, size: int = BATCH) -> Iterator[T]:
+def batches(records: Iterable[Piece | RecordError], work: BatchWork[T], workers: Workers = 1, size: int = BATCH) -> Iterator[T]:
     """The work's result for so many hands after so many, in order: what adds up is added up where it is worked out."""
-    yield from shared(_batched(iter(records), size), partial(_do, work), processes)
+    yield from shared(_batched(iter(records), size), partial(_do, work), workers)
 
 
 def _batched(stream: Iterator[Piece | RecordError], size: int) -> Iterator[list[Piece | RecordError]]:

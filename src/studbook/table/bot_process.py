@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from studbook.engine import Action
-from studbook.ground.sharing import uninterrupted
+from studbook.ground.signals import uninterrupted
 from studbook.table.bot_question import BotQuestion, decide, unpacked
 from studbook.table.commands import action_of, payload_of
 

@@ -16,7 +16,7 @@ from time import monotonic
 from typing import Final, Literal, NamedTuple
 
 from studbook.errors import StudbookError
-from studbook.ground.sharing import uninterrupted
+from studbook.ground.signals import uninterrupted
 
 #: Bytes of memory that such a process may have for its own, of which NumPy and Numba take a fifth.
 MEMORY: Final = 1 << 30
