@@ -13,6 +13,28 @@ NAMES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 )
 
+#: Parts that are off. The first three are pages that Chromium keeps ready beneath each window's address bar, a process for each and a
+#: quarter of the work of a short test; the fourth is a process in store for the next page. Chromium hears the last list alone, so the rest
+#: are those that Playwright names: what looks for the network, or comes between a page and its test.
+_OFF = (
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "SpareRendererForSitePerProcess",
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
 #: What a browser under test does without: a sandbox (it may run as root), a GPU, and everything that looks for the network.
 FLAGS = (
     "--no-sandbox",
@@ -23,6 +45,7 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(_OFF)}",
 )
 
 #: Milliseconds until a click that cannot be made, or something that does not come, fails a test that names no time of its own.

@@ -38,7 +38,7 @@ def test_a_friend_comes_in_is_accepted_loses_the_phone_and_is_back(chromium: Bro
     host.get_by_role("textbox", name="Your name").fill("Rob")
     host.get_by_role("button", name="Create table").click()
     host.get_by_role("switch", name="Ask me before anybody sits down").click()
-    assert "Only this computer can open this link." in host.get_by_label("Invite", exact=True).inner_text()
+    host.get_by_label("Invite", exact=True).get_by_text("Only this computer can open this link.").wait_for()
     link = host.url
 
     phone, jun = opened(chromium, PHONE, errors)
