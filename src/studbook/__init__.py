@@ -45,6 +45,7 @@ if TYPE_CHECKING:  # the same names for type checkers and editors
     from studbook.field.simulation import Simulation as Simulation
     from studbook.field.simulation import simulate as simulate
     from studbook.field.training import env as env
+    from studbook.field.training import parallel_env as parallel_env
     from studbook.field.training import seat_env as seat_env
     from studbook.field.training import vector_env as vector_env
     from studbook.games import make as make
@@ -111,6 +112,7 @@ _PUBLIC = {
     "events": "studbook.engine",
     "house_bot": "studbook.face.matches",
     "make": "studbook.games",
+    "parallel_env": "studbook.field.training",
     "play": "studbook.face.matches",
     "read_hands": "studbook.history",
     "replay": "studbook.history",
@@ -163,6 +165,7 @@ __all__ = [
     "events",
     "house_bot",
     "make",
+    "parallel_env",
     "play",
     "read_hands",
     "replay",

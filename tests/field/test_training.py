@@ -4,10 +4,12 @@ import importlib.util
 from itertools import combinations
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
-from gymnasium.utils.env_checker import data_equivalence
-from pettingzoo.test import api_test, render_test, seed_test
+from gymnasium import ActionWrapper
+from gymnasium.utils.env_checker import check_env, data_equivalence
+from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
 import studbook as sb
 from studbook.cards import CARDS
@@ -27,6 +29,49 @@ def test_it_passes_the_usual_checks(capsys: pytest.CaptureFixture[str]) -> None:
         seed_test(lambda key=key: sb.env(key, players=3), num_cycles=8)
     render_test(lambda render_mode: sb.env("low-hole", players=2, render_mode=render_mode))
     assert "Passed API test" in capsys.readouterr().out
+
+
+@pytest.mark.filterwarnings("ignore:No agents present but not all possible_agents")  # it counts who has finished before the last step
+def test_the_parallel_form_passes_its_check(capsys: pytest.CaptureFixture[str]) -> None:
+    for key in ("razz", "badugi", "seven-card-high-low-declare"):
+        parallel_api_test(sb.parallel_env(key, players=3), num_cycles=60)
+    assert "Passed Parallel API test" in capsys.readouterr().out
+
+
+def test_who_is_asked_at_once_answers_at_once() -> None:
+    """By chance to the end in every kind of question; where several are asked, they act in one step, and nobody sees it before."""
+    several = 0
+    for key in ("seven-card-high-low-declare", "anaconda", "badugi", "low-hole"):
+        env = sb.parallel_env(key, players=4)
+        shown, _infos = env.reset(seed=5)
+        chance = Random(key)
+        over = {"seat_0": False}
+        while not over["seat_0"]:
+            masks = {agent: one["action_mask"].nonzero()[0].tolist() for agent, one in shown.items()}
+            asked = [agent for agent, codes in masks.items() if codes]
+            assert asked == [f"seat_{offer.seat}" for offer in env.table.hand.offers]
+            several += len(asked) > 1
+            shown, rewards, over, _truncated, _infos = env.step(
+                {agent: chance.choice(codes) if codes else 99 for agent, codes in masks.items()}
+            )
+        assert tuple(rewards.values()) == tuple(map(float, env.table.hand.payoffs))
+        assert env.agents == []
+    assert several
+    env.reset(seed=5)
+    with pytest.raises(sb.IllegalAction, match=r"expected an action of seat_\d; got none of seat_\d"):
+        env.step({})
+
+
+@pytest.mark.filterwarnings("ignore:.*is different from the unwrapped version")
+def test_a_seat_passes_gymnasiums_check() -> None:
+    """Its checker plays any action: here what is not offered becomes the first that is."""
+
+    class Forgiving(ActionWrapper[Any, int, int]):
+        def action(self, action: int) -> int:
+            codes = self.env.unwrapped.table.observe(self.env.unwrapped.seat)["action_mask"].nonzero()[0]  # type: ignore[attr-defined]
+            return int(action if action in codes else codes[0])
+
+    check_env(Forgiving(sb.seat_env("razz", ["caller", "rock"])), skip_render_check=True)
 
 
 def test_every_game_is_played_by_chance_to_its_end() -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # they want an extra
     from studbook.batch import Decider
     from studbook.field.agents_env import AgentsEnv
     from studbook.field.hands_env import HandsEnv
+    from studbook.field.parallel_env import TogetherEnv
     from studbook.field.seat_env import SeatEnv
 
 _USUAL: Final = Amounts()
@@ -52,6 +53,34 @@ def env(
     except ModuleNotFoundError as error:
         raise _missing(error) from None
     return AgentsEnv(value, players, stack, amounts, render_mode)
+
+
+def parallel_env(
+    game: str | Game,
+    *,
+    players: int = 4,
+    stack: int = STACK,
+    amounts: Amounts = _USUAL,
+    render_mode: str | None = None,
+    **house_rules: object,
+) -> TogetherEnv:
+    """A parallel PettingZoo environment of any game: who is asked at once, to declare or to throw, answers at once.
+
+    >>> import studbook as sb
+    >>> env = sb.parallel_env("razz", players=3)
+    >>> observations, infos = env.reset(seed=7)
+    >>> [agent for agent in env.agents if observations[agent]["action_mask"].any()]
+    ['seat_1']
+    >>> observations, rewards, over, truncated, infos = env.step({"seat_1": 4})
+
+    Needs ``studbook[train]``; raises `TrainingMissing` without it, and `StudbookError` for what cannot be dealt.
+    """
+    value = _playable(game, players, stack, amounts, house_rules, render_mode)
+    try:
+        from studbook.field.parallel_env import TogetherEnv  # noqa: PLC0415 - an extra
+    except ModuleNotFoundError as error:
+        raise _missing(error) from None
+    return TogetherEnv(value, players, stack, amounts, render_mode)
 
 
 def seat_env(

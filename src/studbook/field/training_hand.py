@@ -1,14 +1,15 @@
-"""A hand that is played by numbers: what both environments stand on."""
+"""A hand that is played by numbers: what the environments stand on."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random, SystemRandom
 from typing import TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
 
-from studbook.engine import SPECTATOR, IllegalAction, View
+from studbook.engine import SPECTATOR, Action, IllegalAction, View
 from studbook.face.fresh_hand import deal
 from studbook.field.action_codes import ACTION_NAMES, ACTIONS, coded_actions
 from studbook.field.observation import Numbers, observed
@@ -23,13 +24,17 @@ class Observation(TypedDict):
 
 
 class TrainingHand:
-    """Deals hand after hand of a game, and plays them by numbers of actions."""
+    """Deals hand after hand of a game, and plays them by numbers of actions.
 
-    def __init__(self, game: Game, players: int, stack: int, amounts: Amounts) -> None:
+    `together`: whether all answer at once who are asked at once (declares, throws), or one after the other.
+    """
+
+    def __init__(self, game: Game, players: int, stack: int, amounts: Amounts, *, together: bool = False) -> None:
         self.game = game
         self.players = players
         self.stack = stack
         self.amounts = amounts
+        self.together = together
         self.source: Random = SystemRandom()
         self.deal()
 
@@ -40,40 +45,55 @@ class TrainingHand:
     def deal(self) -> None:
         """A new hand."""
         self.hand = deal(self.game, stacks=[self.stack] * self.players, amounts=self.amounts, seed=self.source.getrandbits(48))
-        self.picked: tuple[int, ...] = ()
+        #: The places that each seat has pointed at so far.
+        self.picked: list[tuple[int, ...]] = [()] * self.players
 
     @property
     def actor(self) -> int | None:
         """The seat that is asked; None when the hand is over."""
         return self.hand.actor
 
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that are to answer now; none when the hand is over."""
+        seats = tuple(offer.seat for offer in self.hand.offers)
+        return seats if self.together else seats[:1]
+
     def observe(self, seat: int) -> Observation:
         """What this seat knows and may do now."""
         view = self.hand.view(seat)
         mask = np.zeros(ACTIONS, np.int8)
         picked: tuple[int, ...] = ()
-        if seat == self.actor:
-            picked = self.picked
+        if seat in self.asked:
+            picked = self.picked[seat]
             mask[list(coded_actions(view, picked))] = 1
         return {"observation": observed(view, picked), "action_mask": mask}
 
     def act(self, code: int) -> None:
         """The seat that is asked does this. Raises `IllegalAction` for what it may not do; then nothing has changed."""
-        seat = self.actor
-        if seat is None:
+        if self.actor is None:
             raise IllegalAction("the hand is over: nobody is asked")
+        self.act_together({self.actor: code})
+
+    def act_together(self, codes: Mapping[int, int]) -> None:
+        """Each of these seats, who are asked, does this. Raises `IllegalAction` for the first that may not; then nothing has changed."""
+        actions = {seat: self._action(seat, code) for seat, code in codes.items()}
+        for seat, action in actions.items():
+            if isinstance(action, int):
+                self.picked[seat] = (*self.picked[seat], action)
+            else:
+                self.picked[seat] = ()
+                self.hand.act(seat, action)
+
+    def _action(self, seat: int, code: int) -> Action | int:
         view = self.hand.view(seat)
-        codes = coded_actions(view, self.picked)
+        codes = coded_actions(view, self.picked[seat])
         action = codes.get(code)
         if action is None:
             name = ACTION_NAMES[code] if 0 <= code < ACTIONS else "none"
             may = ", ".join(f"{one} ({ACTION_NAMES[one]})" for one in codes)
             raise IllegalAction(f"seat {seat}, to {view.own_offer}: expected an action out of {may}; got {code} ({name})")
-        if isinstance(action, int):
-            self.picked = (*self.picked, action)
-            return
-        self.picked = ()
-        self.hand.act(seat, action)
+        return action
 
     def __str__(self) -> str:
         """The table as somebody sees it who holds no cards."""
