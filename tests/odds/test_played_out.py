@@ -1,7 +1,8 @@
 """House rules and odds: a hand that the engine plays to its end pays what the odds say comes of the same deal, or the odds refuse in words.
 
 Every game under each value of its house rules, its own and some of the table's, that changes who wins or who draws. In the engine
-everybody does what the odds suppose of everybody: checks and calls, keeps the cards that count, buys, pays, and declares what it wins.
+everybody does what the odds suppose of everybody: checks and calls, keeps the cards that count, buys and pays; the words that are
+declared are drawn, and the odds are told them.
 """
 
 from __future__ import annotations
@@ -21,19 +22,36 @@ from studbook.ahead.keeping import LAST_CARDS, kept, worth
 from studbook.ahead.seeing import seen
 from studbook.ahead.spot import Spot, SpotError
 from studbook.cards import Card
-from studbook.engine import SPECTATOR, Action, BetOffer, Call, Check, Dealer, Fold, Hand, Offer, Pick, PickOffer, Raise, Say, View, shuffled
+from studbook.engine import (
+    SPECTATOR,
+    Action,
+    BetOffer,
+    Call,
+    Check,
+    Dealer,
+    Fold,
+    Hand,
+    Offer,
+    Pick,
+    PickOffer,
+    Raise,
+    Say,
+    SayOffer,
+    View,
+    shuffled,
+)
 from studbook.engine import events as e
 from studbook.engine.script import script_of
 from studbook.games import Entry, games, make
 from studbook.odds import answer
-from studbook.odds.plain_deals import Outcome, Played
+from studbook.odds.leaning import draws_low, has_halves, leans_low
+from studbook.odds.plain_deals import Played
 from studbook.odds.runouts import public_wild
 from studbook.odds.what_matters import without_betting
 from studbook.rules import Amounts, Bet, Choose, ChosenWild, Declare, Game, LowHoleWild, Showdown
 from studbook.rules.lint import lint_game
 from studbook.rules.options import RuleError
 from studbook.rules.table_rules import table_options
-from studbook.rules.walk import every
 from tests.games.test_house_rules import IDLE, values
 
 #: Chips that two halves and any number of winners up to ten divide without rest; a price of single chips is too little to matter.
@@ -77,12 +95,7 @@ def supposed(hand: Hand, offer: Offer) -> Action:
         return Call() if offer.call else Raise(offer.raises[0].low) if offer.raises else Fold()
     if isinstance(offer, PickOffer):
         return Pick(picked(hand, offer))
-    if offer.words[0] in ("buy", "pay"):
-        return Say(offer.words[0])
-    spot = open_spot(hand)
-    high, low = Played(spot).outcome([]).parts  # no card is to come
-    at = spot.numbers.index(offer.seat)
-    return Say("high" if high and high[at] else "low" if low and low[at] else offer.words[0])
+    return Say(offer.words[0])
 
 
 def picked(hand: Hand, offer: PickOffer) -> tuple[int, ...]:
@@ -92,6 +105,8 @@ def picked(hand: Hand, offer: PickOffer) -> tuple[int, ...]:
     if offer.verb == "throw":
         step = Course(spot).steps[0]
         assert isinstance(step, DrawStep)
+        if has_halves(hand.game) and draws_low(spot, own, step.stage):
+            ranking = hand.game.pot[1]
         stay = kept(own, ranking, wild, step.stage, offer.most)
         return tuple(place for place in offer.places if not stay[place])
     if offer.verb == "turn up":
@@ -101,6 +116,8 @@ def picked(hand: Hand, offer: PickOffer) -> tuple[int, ...]:
     if offer.verb == "choose":
         at = spot.numbers.index(offer.seat)
         return (max(offer.places, key=lambda place: _chosen(spot, at, place)),)
+    if has_halves(hand.game) and leans_low(spot, own):
+        ranking = hand.game.pot[1]
     counts = worth(own, ranking, wild, LAST_CARDS)
     return tuple(sorted(sorted(offer.places, key=lambda place: (counts[place], place))[: offer.least]))
 
@@ -140,6 +157,9 @@ def stops_of(hand: Hand, source: random.Random) -> list[Stop]:
     late = False
     while not hand.over:
         offer = hand.offers[0]
+        if isinstance(offer, SayOffer) and offer.words[0] not in ("buy", "pay"):
+            hand.act(offer.seat, Say(source.choice(offer.words)))
+            continue
         throws = isinstance(offer, PickOffer) and offer.verb == "throw"
         first_late = not late and hand.state.phase > last
         if any(hand.state.cards) and (throws or isinstance(offer, BetOffer)) and (first_late or source.random() < 0.15):
@@ -156,14 +176,9 @@ def paid(hand: Hand, seats: tuple[int, ...]) -> list[Fraction]:
     return [Fraction(one, total) if total else Fraction(1, len(seats)) for one in won]
 
 
-def supposes_more(hand: Hand, outcome: Outcome) -> bool:
-    """Whether the odds say in words that they suppose what a hand cannot do: win both sides where each declares, as if the cards spoke;
-    name another wild card for each side."""
-    phases, wilds = every(hand.game.phases), hand.game.wilds
-    if len(hand.game.pot) > 1 and any(isinstance(wild, ChosenWild) for wild in wilds):
-        return True
-    both = any(all(parts) for parts in zip(*[side or [0] * hand.n for side in outcome.parts], strict=True))
-    return both and any(isinstance(phase, Declare) for phase in phases)
+def supposes_more(game: Game) -> bool:
+    """Whether the odds say in words that they suppose what a hand cannot do: name another wild card for each side."""
+    return len(game.pot) > 1 and any(isinstance(wild, ChosenWild) for wild in game.wilds)
 
 
 def agree(game: Game, source: random.Random, *, asked: bool) -> int:
@@ -177,12 +192,12 @@ def agree(game: Game, source: random.Random, *, asked: bool) -> int:
     hand = Hand(game, STAKES, [10**9] * players, Dealer(shuffled(script_of(game, players).deck, source), b"key"))
     stops = stops_of(hand, source)
     compared = 0
-    for stop in [] if hand.dealer.reshuffled else stops:  # a shuffle in play is another one in the odds
+    said = hand.state.claims or {}
+    for stop in [] if hand.dealer.reshuffled or supposes_more(game) else stops:  # a shuffle in play is another one in the odds
         if len(stop.spot.seats) < 2 or not stop.in_order(hand):
             continue
-        outcome = Played(stop.spot).outcome(stop.came(hand))
-        if supposes_more(hand, outcome):
-            continue
+        asked_about = with_(stop.spot, claims={at: said[seat] for at, seat in enumerate(stop.spot.numbers) if seat in said})
+        outcome = Played(asked_about).outcome(stop.came(hand))
         expected = paid(hand, stop.spot.numbers)
         assert max(abs(one - other) for one, other in zip(outcome.shares, expected, strict=True)) < ODD, (
             game.key,
@@ -193,7 +208,7 @@ def agree(game: Game, source: random.Random, *, asked: bool) -> int:
         compared += 1
         if asked and not Course(stop.spot).needs(stop.spot):
             with suppress(SpotError):  # refused in words
-                shares = [seat.equity for seat in answer(stop.spot, threads=1).seats]
+                shares = [seat.equity for seat in answer(asked_about, threads=1).seats]
                 assert shares == pytest.approx([float(part) for part in expected], abs=float(ODD)), game.choices
     return compared
 

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
+from studbook.ahead.declare_game import Chances, DeclareGame, Marks
 from studbook.engine import BetOffer, Hand, Raise, Say
 from studbook.engine.claims import shares
 from studbook.games import make
 from studbook.players import TEMPERAMENTS, PricingBot
 from studbook.players.bot_levels import HARD, NORMAL
-from studbook.players.declare_game import Chances, DeclareGame, Marks
 from studbook.players.declaring import division_of
 from studbook.players.dividing import parts_said
 from studbook.players.pricing import worth

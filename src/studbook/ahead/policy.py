@@ -10,7 +10,9 @@ from studbook.errors import StudbookError
 
 Drawing = Literal["counts", "pat"]
 Buying = Literal["always", "never"]
-Declaring = Literal["cards speak"]
+Declaring = Literal["best", "cards speak"]
+#: The mark of a hand that has no claim to a side of the pot; that of any other is higher.
+NO_CLAIM: Final = -1
 #: The choices of each policy, the default first.
 CHOICES: Final[dict[str, tuple[str, ...]]] = {"draw": get_args(Drawing), "buy": get_args(Buying), "declare": get_args(Declaring)}
 
@@ -24,15 +26,15 @@ class Policy:
     """One choice for each thing that players may be supposed to do.
 
     >>> Policy.of({"draw": "pat"})
-    Policy(draw='pat', buy='always', declare='cards speak')
+    Policy(draw='pat', buy='always', declare='best')
     """
 
     #: Keep the cards that count and throw the others (`studbook.ahead.keeping`), or stand pat.
     draw: Drawing = "counts"
     #: Whether an offered card is bought.
     buy: Buying = "always"
-    #: Each declares what it wins, as if the cards spoke.
-    declare: Declaring = "cards speak"
+    #: Each declares what wins most against what the others can hold, and is paid by the rule; or what it wins, as if the cards spoke.
+    declare: Declaring = "best"
 
     @classmethod
     def of(cls, choices: Mapping[str, object]) -> Policy:

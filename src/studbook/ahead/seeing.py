@@ -73,6 +73,7 @@ def seen(view: View, policy: Policy = KEEP_WHAT_COUNTS) -> Spot:
         s.burned,
         None,
         chosen,
+        {at: word for at, seat in enumerate(live) if (word := (s.claims or {}).get(seat)) is not None},
         tuple(live),
         policy,
     )

@@ -116,6 +116,8 @@ class Spot:
     draws: int | None = None
     #: By seat the place of the card pointed at, where one has been.
     chosen: dict[int, int] = field(default_factory=dict)
+    #: By seat the word that it has declared, or is to declare: ``high``, ``low``, ``both``.
+    claims: dict[int, str] = field(default_factory=dict)
     #: The seats' numbers at the table.
     numbers: tuple[int, ...] = ()
     policy: Policy = KEEP_WHAT_COUNTS

@@ -55,7 +55,10 @@ def odds(
     ] = "",
     option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A house rule; again for more.")] = None,
     policy: Annotated[
-        list[str] | None, typer.Option("--policy", metavar="NAME=CHOICE", help="What players do: draw=counts|pat, buy=always|never.")
+        list[str] | None,
+        typer.Option(
+            "--policy", metavar="NAME=CHOICE", help="What players do: draw=counts|pat, buy=always|never, declare=best|cards speak."
+        ),
     ] = None,
     exact: Annotated[bool, typer.Option("--exact", help="Count every deal, however long it takes.")] = False,
     samples: Annotated[int | None, typer.Option(metavar="N", help="Sample so many deals.", show_default=False)] = None,

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import cached_property
 from itertools import chain, combinations, islice, permutations
 from math import comb, perm
 from typing import TypeVar
@@ -22,6 +23,7 @@ from studbook.kernels.makings import Makings, makings_in, no_makings
 from studbook.kernels.random_deals import dealt, in_blocks
 from studbook.kernels.tallying import ShareTally, none_of, tally
 from studbook.odds.deal_rows import NO_RANK, Codes, Column, Rows
+from studbook.odds.declared_sides import Declaring, halved, orders_for, shut, words_of
 from studbook.odds.plain_deals import Played
 from studbook.odds.plain_sample import tally_of_outcome
 from studbook.odds.ranges import chances
@@ -146,16 +148,29 @@ class Blocks:
         left = np.ones(count, bool)
         total = no_makings(names, len(self.spot.seats))
         if rows is not None:
-            total += _makings_of(rows, names)
+            total += self._makings_of(rows, names)
             left = np.zeros(count, bool) if rows.odd is None else rows.odd
         for deal in np.flatnonzero(left).tolist():
             total += self._plain_makings(queue, held, deal, names)
         return total
 
+    def _makings_of(self, rows: Rows, names: tuple[tuple[str, ...], ...]) -> Makings:
+        """What hands come to and take in those deals that the rows have played."""
+        worth = scores(rows)
+        kinds = kinds_in(rows, worth)
+        if self.declaring is not None:
+            worth = self.declaring.claimed(worth)
+        if rows.over is not None:
+            worth[:, rows.over] = 0
+        good = np.ones(rows.count, bool) if rows.odd is None else ~rows.odd
+        if not good.any():
+            return no_makings(names, len(rows.hands))
+        return makings_in([kind[good] for kind in kinds], np.ascontiguousarray(worth[:, good]), names)
+
     def _plain_makings(self, queue: Codes, held: list[Codes | None], deal: int, names: tuple[tuple[str, ...], ...]) -> Makings:
         stock, mine = self._deal(queue, held, deal)
         world = self.played.played_out(stock, mine)
-        parts = world.settle().parts
+        parts = world.settle(self.played.declaring).parts
         total = no_makings(names, len(self.spot.seats))
         for side, (ranking, named) in enumerate(zip(self.spot.game.pot, names, strict=True)):
             for seat in range(len(self.spot.seats)):
@@ -167,11 +182,33 @@ class Blocks:
         return replace(total, weight=1.0)
 
     def marks(self, rows: Rows) -> Scores:
-        """The scores of deals that have been played out; where they ended before, or nobody left has a claim on anything, all left tie."""
+        """The scores of deals that have been played out, of the sides that are declared where that is done; where the deal ended before, or
+        nobody left has a claim on anything, all left tie."""
         marks = scores(rows)
+        if self.declaring is not None:
+            marks = self.declaring.claimed(marks)
         if rows.over is not None:
             marks[:, rows.over] = 0
         return _even(marks, rows)
+
+    @cached_property
+    def declaring(self) -> Declaring | None:
+        """What everybody declares; None where the cards speak. Twin of `studbook.odds.plain_deals.Played.declaring`."""
+        if not words_of(self.spot) or self.plainly:
+            return None
+        if len(self.spot.claims) == len(self.spot.seats):
+            return Declaring(self.spot, {})
+        others = Blocks(shut(self.spot))
+        deals = orders_for(others.spot)
+        queue = np.array([[int(card) for card in order[: others.needs]] for order, _held in deals], np.uint8).T
+        held = [
+            None if seat.holdings is None else np.array([[int(card) for card in of[at] or ()] for _order, of in deals], np.uint8)
+            for at, seat in enumerate(others.spot.seats)
+        ]
+        rows = others.played_out(np.ascontiguousarray(queue), held)
+        halves = halved(scores(rows), self.spot.game)
+        there = np.ones(len(deals), bool) if rows.odd is None else ~rows.odd
+        return Declaring(self.spot, {seat: [(high, low) for high, low in halves[there, seat].tolist()] for seat in range(halves.shape[1])})
 
     def played_out(self, queue: Codes, held: list[Codes | None]) -> Rows:
         """The cards of these deals at the end."""
@@ -233,18 +270,6 @@ class Blocks:
         """One deal as the plain code takes it."""
         stock = [CARDS[code] for code in (queue[:, deal].tolist() if self.needs else [])]
         return stock, [None if codes is None else [CARDS[code] for code in codes[deal].tolist()] for codes in held]
-
-
-def _makings_of(rows: Rows, names: tuple[tuple[str, ...], ...]) -> Makings:
-    """What hands come to and take in those deals that the rows have played."""
-    worth = scores(rows)
-    kinds = kinds_in(rows, worth)
-    if rows.over is not None:
-        worth[:, rows.over] = 0
-    good = np.ones(rows.count, bool) if rows.odd is None else ~rows.odd
-    if not good.any():
-        return no_makings(names, len(rows.hands))
-    return makings_in([kind[good] for kind in kinds], np.ascontiguousarray(worth[:, good]), names)
 
 
 def _even(marks: Scores, rows: Rows) -> Scores:

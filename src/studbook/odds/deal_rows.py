@@ -15,6 +15,7 @@ from studbook.ahead.spot import Spot
 from studbook.cards import RANKS, rank_of
 from studbook.kernels import evaluate
 from studbook.kernels.keep_rows import worths
+from studbook.odds.leaning import has_halves, rows_draw_low, rows_lean_low
 from studbook.rules import BecomesWild, FollowWild, LowHoleWild, MayBuy, MustDiscard, MustFold
 
 Codes = NDArray[np.uint8]
@@ -208,7 +209,7 @@ class Rows:
             return
         if self.spot.policy.draw == "pat":
             return
-        values = self._worth(seat, step.stage)
+        values = self._worth(seat, step.stage, one=step.most == 1)
         order = np.argsort(values, axis=1, kind="stable")
         going = np.zeros(values.shape, bool)
         for place in range(min(step.most, values.shape[1])):
@@ -231,10 +232,15 @@ class Rows:
             if which.any():
                 column.codes = np.where(which, self.take(which), column.codes).astype(np.uint8)
 
-    def _worth(self, seat: int, stage: int) -> Codes:
+    def _worth(self, seat: int, stage: int, *, one: bool = False) -> Codes:
+        """What the cards of a hand are worth for the side it goes for; `one`: another card comes for one that it throws."""
         cards = np.stack([column.codes for column in self.hands[seat]], axis=1)
-        ranking = self.spot.game.pot[0]
-        return worths(cards, ranking, self.wild_masks(), limits(ranking, stage))
+        masks, spot = self.wild_masks(), self.spot
+        values = [worths(cards, ranking, masks, limits(ranking, stage)) for ranking in spot.game.pot[: 1 + has_halves(spot.game)]]
+        if len(values) == 1:
+            return values[0]
+        low = rows_draw_low(spot, cards, stage) if one else rows_lean_low(spot, cards)
+        return np.where(low[:, None], values[1], values[0])
 
     def _going(self, seat: int, count: int) -> list[Codes]:
         """Take the cards worth least out of a hand that lies face down; what they were."""

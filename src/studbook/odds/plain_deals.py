@@ -5,15 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import cached_property
 from typing import NamedTuple
 
+import numpy as np
+
 from studbook.ahead.course import BeatStep, Course, DealStep, DrawStep, PassStep, RollStep, Step, TableStep, ThrowStep, TurnStep, turns
+from studbook.ahead.declare_game import Marks
 from studbook.ahead.keeping import LAST_CARDS, kept, worth
+from studbook.ahead.policy import NO_CLAIM
 from studbook.ahead.spot import Spot
 from studbook.cards import RANKS, Card, rank_of
+from studbook.engine.claims import shares
 from studbook.hands.evaluators import Evaluator, evaluator
 from studbook.hands.value import Value
 from studbook.hands.wild_ranks import lowest_card_wild, lowest_hole_wild, rank_wild
+from studbook.odds.declared_sides import WORDS, Declaring, orders_for, shut, words_of
+from studbook.odds.leaning import draws_low, has_halves, leans_low
 from studbook.odds.reshuffling import RESHUFFLES, Shoe
 from studbook.odds.runouts import follower
 from studbook.rules import BecomesWild, ChosenWild, FollowWild, LowCardWild, LowHoleWild, MayBuy, MustDiscard, MustFold, Ranking
@@ -33,9 +41,24 @@ class Played:
         self.spot = spot
         self.course: Course = Course(spot)
 
+    @cached_property
+    def declaring(self) -> Declaring | None:
+        """What everybody declares; None where the cards speak."""
+        if not words_of(self.spot):
+            return None
+        if len(self.spot.claims) == len(self.spot.seats):
+            return Declaring(self.spot, {})
+        others = Played(shut(self.spot))
+        worlds = [others.played_out(order, held) for order, held in orders_for(others.spot)]
+        return Declaring(self.spot, {seat: [world.halves(seat) for world in worlds] for seat in range(len(self.spot.seats))})
+
+    def foresee(self) -> None:
+        """Work out now, and not with the first deal, what everybody declares."""
+        _ = self.declaring
+
     def outcome(self, stock: Sequence[Card], held: Sequence[Sequence[Card] | None] = ()) -> Outcome:
         """Play out the deal in which the cards come off the stock in this order; `held`: what the unknown cards of ranged seats are."""
-        return self.played_out(stock, held).settle()
+        return self.played_out(stock, held).settle(self.declaring)
 
     def played_out(self, stock: Sequence[Card], held: Sequence[Sequence[Card] | None] = ()) -> Playout:
         """The cards at the end of that deal."""
@@ -190,7 +213,7 @@ class Playout:
             return
         if self.spot.policy.draw == "pat" or (step.locks and self.locked[seat]):
             return
-        stay = kept(cards, self.spot.game.pot[0], public(self), step.stage, step.most)
+        stay = kept(cards, self.spot.game.pot[self._drawing_for(cards, step)], public(self), step.stage, step.most)
         thrown = [place for place, keeps in enumerate(stay) if not keeps]
         self.locked[seat] |= not thrown
         gone = [cards[place] for place in thrown]
@@ -198,6 +221,12 @@ class Playout:
         self.threw[seat].update(gone)
         for place, card in zip(thrown, self._drawn(seat, len(thrown)), strict=False):
             cards[place] = card
+
+    def _drawing_for(self, cards: Sequence[Card], step: DrawStep) -> int:
+        """The side of the pot that a hand draws for."""
+        if not has_halves(self.spot.game):
+            return 0
+        return int(draws_low(self.spot, cards, step.stage) if step.most == 1 else leans_low(self.spot, cards))
 
     def _roll(self, step: RollStep) -> None:
         lowest = any(isinstance(wild, LowHoleWild) for wild in self.spot.game.wilds)
@@ -210,7 +239,8 @@ class Playout:
 
     def _worst(self, cards: Sequence[Card], count: int) -> list[int]:
         """The places of the cards worth least, the last first."""
-        values = worth(cards, self.spot.game.pot[0], public(self), LAST_CARDS)
+        side = int(has_halves(self.spot.game) and leans_low(self.spot, cards))
+        values = worth(cards, self.spot.game.pot[side], public(self), LAST_CARDS)
         return sorted(sorted(range(len(cards)), key=lambda place: (values[place], place))[:count], reverse=True)
 
     def _pass(self, step: PassStep) -> None:
@@ -245,25 +275,35 @@ class Playout:
 
     # ---- the showdown
 
-    def settle(self) -> Outcome:
-        """Who takes what part of the pot when the cards speak."""
+    def settle(self, declaring: Declaring | None = None) -> Outcome:
+        """Who takes what part of the pot, as the cards speak or as everybody declares."""
         game = self.spot.game
         seats = [seat for seat, alive in enumerate(self.alive) if alive]
-        sides = []
-        for side, ranking in enumerate(game.pot):
-            won = self._winners(seats, side, ranking)
-            if won:
-                sides.append([Fraction(int(seat in won), len(won)) for seat in range(len(self.cards))])
-            else:
-                sides.append([])
-        claimed = [part for part in sides if part]
-        if self.over or not claimed:
-            shares = tuple(Fraction(int(alive), len(seats)) for alive in self.alive)
-        else:
-            shares = tuple(sum((part[seat] for part in claimed), Fraction(0)) / len(claimed) for seat in range(len(self.cards)))
-        return Outcome(shares, tuple(tuple(part) for part in sides))
+        claims = None if declaring is None else {seat: self._word(seat, declaring) for seat in seats}
+        sides: list[list[Fraction]] = [[] for _ in game.pot]
+        even = [Fraction(int(alive), len(seats)) for alive in self.alive]
+        for side, won in [] if self.over else shares(game, self, seats, claims):
+            if won and (side >= 0 or claims is not None):
+                sides[max(side, 0)] = [Fraction(int(seat in won), len(won)) for seat in range(len(self.cards))]
+        claimed = [part for part in sides if part] or [even]  # also where a pot rides: it is everybody's
+        parts = tuple(sum((part[seat] for part in claimed), Fraction(0)) / len(claimed) for seat in range(len(self.cards)))
+        return Outcome(parts, tuple(tuple(part) for part in sides))
 
-    def _winners(self, seats: list[int], side: int, ranking: Ranking) -> list[int]:
+    def _word(self, seat: int, declaring: Declaring) -> str:
+        word: str = WORDS[declaring.words_of_seat(seat, np.array([self.halves(seat)])).item()]
+        return word
+
+    def halves(self, seat: int) -> Marks:
+        """How strong a hand is as a high and as a low one."""
+        marks = dict.fromkeys(("high", "low"), NO_CLAIM)
+        for side, ranking in enumerate(self.spot.game.pot):
+            strength = self._strength(self._judge(side, ranking), seat, side, ranking)
+            marks[ranking.side] = NO_CLAIM if strength is None else strength
+        return marks["high"], marks["low"]
+
+    def winners(self, seats: list[int], side: int) -> list[int]:
+        """Who of the seats wins a side; nobody when none has a claim."""
+        ranking = self.spot.game.pot[side]
         judge = self._judge(side, ranking)
         if ranking.circle:
             values = [self.reading(seat, side) for seat in seats]

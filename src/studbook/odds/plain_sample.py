@@ -28,7 +28,9 @@ _TRIES: Final = 50
 
 def rough_tally(spot: Spot, seed: int) -> ShareTally | None:
     """The tally of as many random deals as there is time for; None where plain code is too slow to say anything."""
-    played, source, began, worked = Played(spot), Random(seed), monotonic(), thread_time()
+    played, source = Played(spot), Random(seed)
+    played.foresee()
+    began, worked = monotonic(), thread_time()
     total, stock = none_of(len(spot.seats)), list(spot.stock)
     sums = [None if seat.holdings is None else [*accumulate(seat.holdings.weights)] for seat in spot.seats]
     while total.deals < _MOST and thread_time() - worked < _WORK and monotonic() - began < _LONGEST:

@@ -10,12 +10,13 @@ from studbook.cards import RANKS, Card, rank_of
 from studbook.hands import WildHouse
 from studbook.hands.wild_ranks import rank_wild
 from studbook.kernels.runout import Runout, Side
+from studbook.odds.declared_sides import words_of
 from studbook.rules import BecomesWild, ChosenWild, FollowWild, LowCardWild, LowHoleWild, MayBuy, MustDiscard
 
 
 def runout(spot: Spot, course: Course) -> Runout | None:
     """The spot as cards to come and what they settle; None when more happens than that, or a ranking asks for more."""
-    if not _settled(spot, course):
+    if words_of(spot) or not _settled(spot, course):
         return None
     wilds = spot.game.wilds
     lowest = next((wild for wild in wilds if isinstance(wild, LowHoleWild | LowCardWild)), None)

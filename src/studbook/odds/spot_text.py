@@ -16,13 +16,16 @@ from studbook.odds.moment import Moment, moment_of
 from studbook.odds.place import DEAD, MIDDLE, Place, hand_place
 from studbook.odds.public_facts import follows
 from studbook.odds.ranges import RANKS_ALONE, holdings, split
-from studbook.rules import Deal, Game, MayBuy, TableCards
+from studbook.rules import Deal, Declare, Game, MayBuy, TableCards
 from studbook.rules.streets import street_at, streets_of
 
 #: What is written for a player of whom nothing is known.
 RANDOM = ("random", "*", "")
 #: A card with a sign: bought beyond those dealt, or thrown.
 _SIGNED: Final = re.compile(r"(?<!\S)([+-])\s*((?:10|[2-9TJQKAtjqka])[cdhsCDHS♣♦♥♠]|[Jj][Kk])(?!\w)")
+
+#: What a hand declares: ``=high``.
+_DECLARED: Final = re.compile(r"(?<!\S)=\s*(high|low|both)(?!\w)")
 
 
 def spot(
@@ -40,10 +43,10 @@ def spot(
 
     A hand: its cards in the order dealt, the face-down ones in round brackets where faces matter, ``??`` for a card that is not known; or
     ``random``; or a range (`studbook.odds.ranges`); or ranks alone, ``AKQ``, in any suits. Cards that are not written are dealt, in a draw
-    game drawn; ``+9h`` is a card bought beyond those dealt, ``-2h`` one thrown. `dead`: cards seen in hands that are out. `shared`: the
-    cards turned in the middle, in the order of the game. `draws`: how many draws are left, by default one in a game that deals everything
-    at once. `players`: how many were dealt in, where the game asks. `wild`: the rank that is wild now, where one follows another; ``none``;
-    or ``next``, the rank of the next card to fall face up.
+    game drawn; ``+9h`` is a card bought beyond those dealt, ``-2h`` one thrown; ``=low`` is what it declares. `dead`: cards seen in hands
+    that are out. `shared`: the cards turned in the middle, in the order of the game. `draws`: how many draws are left, by default one in a
+    game that deals everything at once. `players`: how many were dealt in, where the game asks. `wild`: the rank that is wild now, where one
+    follows another; ``none``; or ``next``, the rank of the next card to fall face up.
 
     Raises `SpotError` or `CardError`.
     """
@@ -86,6 +89,7 @@ def spot(
         at.pending,
         at.burned,
         at.draws,
+        claims=_claims(plan, written, places),
         numbers=tuple(range(len(seats))),
         policy=policy,
     )
@@ -110,11 +114,15 @@ class _Written(NamedTuple):
     #: Cards bought beyond those dealt, and cards thrown at the next draw.
     bought: tuple[Card, ...] = ()
     threw: tuple[Card, ...] = ()
+    #: What it declares; empty where that is not said.
+    claim: str = ""
 
 
-def _written(place: Place, text: str) -> _Written:
+def _written(place: Place, whole: str) -> _Written:
+    claim = "".join(_DECLARED.findall(whole)[:1])
+    text = _DECLARED.sub("", whole)
     if text.strip().lower() in RANDOM:
-        return _Written(text, (), None, "", known=False)
+        return _Written(whole, (), None, "", known=False, claim=claim)
     signed = [(sign, card(name)) for sign, name in _SIGNED.findall(text)]
     plain, condition = split(_SIGNED.sub("", text), place)
     try:
@@ -124,7 +132,17 @@ def _written(place: Place, text: str) -> _Written:
     down = tuple(lies_down for _, lies_down in held) if "(" in plain else None
     bought = tuple(one for sign, one in signed if sign == "+")
     threw = tuple(one for sign, one in signed if sign == "-")
-    return _Written(text.strip(), tuple(card for card, _ in held), down, condition, bool(held or threw), bought, threw)
+    return _Written(whole.strip(), tuple(card for card, _ in held), down, condition, bool(held or threw), bought, threw, claim)
+
+
+def _claims(plan: Script, written: Sequence[_Written], places: Sequence[Place]) -> dict[int, str]:
+    """What has been said to be declared, by seat."""
+    words = next((phase.choices for phase in reversed(plan.phases) if isinstance(phase, Declare)), ())
+    for one, place in zip(written, places, strict=True):
+        if one.claim and one.claim not in words:
+            may = f"one of {', '.join(words)} to be declared" if words else f"no declaration in {plan.game.name}"
+            raise place.error(f"expected {may}, got {one.claim}")
+    return {at: one.claim for at, one in enumerate(written) if one.claim}
 
 
 def _bought_face(game: Game, written: Sequence[_Written], places: Sequence[Place]) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from studbook.ahead.course import Course, DealStep, DrawStep, PassStep, RollStep, ThrowStep
 from studbook.ahead.spot import Spot
+from studbook.odds.declared_sides import words_of
+from studbook.odds.leaning import has_halves
 from studbook.rules import ChosenWild, Declare, LowHoleWild, MayBuy, PaysOrFolds
 
 
@@ -12,7 +14,8 @@ def stated(spot: Spot, course: Course) -> str:
     sentences = [*_draws(spot, course)]
     kinds = {type(step) for step in course.steps}
     if PassStep in kinds or ThrowStep in kinds:
-        sentences.append("Cards that count least are passed on and thrown.")
+        side = " for the side of the pot on which the hand stands higher" if has_halves(spot.game) else ""
+        sentences.append(f"Cards that count least{side} are passed on and thrown.")
     if RollStep in kinds and any(isinstance(wild, LowHoleWild) for wild in spot.game.wilds):
         sentences.append("Of the cards in the hole the highest is turned up.")
     elif RollStep in kinds and any(ranking.hole_only for ranking in spot.game.pot):
@@ -27,8 +30,25 @@ def stated(spot: Spot, course: Course) -> str:
         sides = ", on each side by itself" if len(spot.game.pot) > 1 else ""
         sentences.append(f"Each names the hole card that makes the best hand{sides}.")
     if any(isinstance(phase, Declare) for phase in phases):
-        sentences.append("Each declares what it wins, as if the cards spoke.")
+        sentences.append(_declares(spot))
     return " ".join(sentences)
+
+
+def _declares(spot: Spot) -> str:
+    words = words_of(spot)
+    if not words:
+        return "Each declares what it wins, as if the cards spoke."
+    said = [f"hand {at + 1} {word}" for at, word in sorted(spot.claims.items())]
+    told = f" Said: {', '.join(said)}." if said else ""
+    both = ""
+    if "both" in words:
+        who = {
+            "forfeits": "wins both sides alone",
+            "keeps": "wins a side alone, and ties the other at least",
+            "shares": "wins or ties both sides",
+        }
+        both = f" Both is paid to who {who[spot.game.both_tie]}."
+    return f"Each declares what wins most against what the others can hold.{both}{told}"
 
 
 def _draws(spot: Spot, course: Course) -> list[str]:

@@ -32,6 +32,8 @@ def has_choice(game: Game, policy: str) -> bool:
     """Whether players of the game have what this field of a `Policy` chooses."""
     if policy == "draw":
         return any(isinstance(phase, Exchange) for phase in every(game.phases))
+    if policy == "declare":
+        return any(isinstance(phase, Declare) for phase in every(game.phases))
     return any(isinstance(trigger.then, MayBuy) for trigger in game.triggers)
 
 

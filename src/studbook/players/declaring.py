@@ -15,7 +15,7 @@ from studbook.players.worlds import Worlds
 from studbook.rules import Declare
 
 if TYPE_CHECKING:
-    from studbook.players.declare_game import Chances, DeclareGame, Marks
+    from studbook.ahead.declare_game import Chances, DeclareGame, Marks
 
 #: What a word must win more than another, as a part of the pot, to be said nearly three times as often by this seat.
 _OWN_CLOSE: Final = 0.01
@@ -68,7 +68,7 @@ def game_of(worlds: Worlds, words: tuple[str, ...], said: Mapping[int, str], rou
     Each seat but one's own holds one of the hands that the sampled worlds give it; one's own, for the others, one of those that they may
     think it has.
     """
-    from studbook.players.declare_game import DeclareGame  # noqa: PLC0415 - NumPy: only where something is declared
+    from studbook.ahead.declare_game import DeclareGame  # noqa: PLC0415 - NumPy: only where something is declared
 
     high, low = sides_of(worlds.view)
     hands: dict[int, list[Marks]] = {}
@@ -80,7 +80,7 @@ def game_of(worlds: Worlds, words: tuple[str, ...], said: Mapping[int, str], rou
 
 def claim(worlds: Worlds, words: tuple[str, ...], declared: Mapping[int, str], rng: Random) -> str:
     """The word to say, drawn from those that win most or nearly."""
-    from studbook.players.declare_game import leaning  # noqa: PLC0415 - as above
+    from studbook.ahead.declare_game import leaning  # noqa: PLC0415 - as above
 
     chances = leaning(_values(worlds, words, declared), _OWN_CLOSE)
     likely = [(name, chance) for name, chance in zip(_WORDS, chances, strict=True) if name in words]
@@ -101,7 +101,7 @@ def declared_by_others(view: View) -> dict[int, str]:
 
 
 def _values(worlds: Worlds, words: tuple[str, ...], declared: Mapping[int, str]) -> Chances:
-    from studbook.players.declare_game import ROUNDS  # noqa: PLC0415 - as above
+    from studbook.ahead.declare_game import ROUNDS  # noqa: PLC0415 - as above
 
     game = game_of(worlds, words, declared, ROUNDS)
     high, low = sides_of(worlds.view)

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
 
-from studbook.players.strengths import NO_CLAIM
+from studbook.ahead.policy import NO_CLAIM
 
 if TYPE_CHECKING:  # it brings NumPy
-    from studbook.players.declare_game import Chances, DeclareGame, Marks
+    from studbook.ahead.declare_game import Chances, DeclareGame, Marks
 
 
 @dataclass(slots=True)

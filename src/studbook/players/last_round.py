@@ -14,11 +14,11 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from studbook.ahead.policy import NO_CLAIM
 from studbook.ahead.spot import SpotError
 from studbook.engine import Action, BetOffer
 from studbook.players.beliefs import Holding
 from studbook.players.last_duel import is_last_duel
-from studbook.players.strengths import NO_CLAIM
 from studbook.players.worlds import Worlds
 from studbook.solver.betting_tree import BettingTree, tree_of
 from studbook.solver.duel import Duel

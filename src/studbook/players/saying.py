@@ -5,10 +5,10 @@ from __future__ import annotations
 from bisect import bisect_left
 from random import Random
 
+from studbook.ahead.policy import NO_CLAIM
 from studbook.cards import Card
 from studbook.engine import Action, Pot, Say, SayOffer, View
 from studbook.players.declaring import claim, declared_by_others, is_halved
-from studbook.players.strengths import NO_CLAIM
 from studbook.players.temperaments import Temperament
 from studbook.players.worlds import Worlds
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from studbook.ahead.policy import NO_CLAIM
 from studbook.cards import Card
 from studbook.engine import EVERYONE, View, public_wild, wild_cards
 from studbook.engine.state import Held, State
@@ -15,7 +16,6 @@ from studbook.engine.wilds import barred_ranks
 from studbook.hands.evaluators import Evaluator
 from studbook.rules import BugUpWildDown, Choose, ChosenWild, LowCardWild, LowHoleWild, MustDiscard, TurnUp
 
-NO_CLAIM: Final = -1
 #: What a hand costs more to rank where suits may decide.
 _SUITS_COST: Final = 3.0
 

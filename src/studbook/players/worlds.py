@@ -11,6 +11,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from studbook.ahead.course import Course, PassStep, TableStep, TurnStep
+from studbook.ahead.policy import NO_CLAIM
 from studbook.ahead.seeing import seen
 from studbook.cards import Card
 from studbook.engine import Pot, View, split_pots
@@ -20,7 +21,7 @@ from studbook.players.bot_levels import NORMAL, BotLevel
 from studbook.players.dividing import CARDS_SPEAK, Division, Finished
 from studbook.players.finishing import Finishing
 from studbook.players.sight import Sight
-from studbook.players.strengths import NO_CLAIM, Strengths
+from studbook.players.strengths import Strengths
 
 #: The fewest and the most worlds that are sampled, whatever one costs.
 MOST: Final = 240

@@ -30,6 +30,7 @@ class PolicyChoice(TypedDict):
 POLICIES: Final[tuple[PolicyChoice, ...]] = (
     {"name": "draw", "label": "Drawing", "choices": ["counts", "pat"], "words": ["keep what counts", "stand pat"]},
     {"name": "buy", "label": "An offered card", "choices": ["always", "never"], "words": ["is bought", "is not"]},
+    {"name": "declare", "label": "Declaring", "choices": ["best", "cards speak"], "words": ["what wins most", "as cards speak"]},
 )
 
 

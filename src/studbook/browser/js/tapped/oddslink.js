@@ -20,7 +20,7 @@ export function write(asked, facesMatter) {
   /** @type {(string | number)[][]} */
   const parts = [["g", asked.game], ["n", asked.size]];
   for (const [name, value] of Object.entries(asked.options)) parts.push(["o", `${name}-${encodeURIComponent(String(value))}`]);
-  for (const [name, value] of Object.entries(asked.policy)) parts.push(["p", `${name}-${value}`]);
+  for (const [name, value] of Object.entries(asked.policy)) parts.push(["p", `${name}-${encodeURIComponent(value)}`]);
   if (asked.draws !== null) parts.push(["draws", asked.draws]);
   if (asked.middle.length) parts.push(["middle", packed(asked.middle, false)]);
   if (asked.dead.length) parts.push(["dead", packed(asked.dead, false)]);
@@ -39,7 +39,7 @@ const PARTS = {
   g: (asked, text) => (asked.game = text.replace(/[^\w-]/g, "")),
   n: (asked, text) => (asked.size = Math.min(Math.max(Number(text) || 3, 1), 10)),
   o: (asked, text) => (asked.options[text.split("-")[0]] = valueFrom(decoded(text.slice(text.indexOf("-") + 1)))),
-  p: (asked, text) => (asked.policy[text.split("-")[0]] = text.slice(text.indexOf("-") + 1)),
+  p: (asked, text) => (asked.policy[text.split("-")[0]] = decoded(text.slice(text.indexOf("-") + 1))),
   draws: (asked, text) => (asked.draws = /^\d$/.test(text) ? Number(text) : null),
   middle: (asked, text) => (asked.middle = unpacked(text)),
   dead: (asked, text) => (asked.dead = unpacked(text).slice(0, MOST_DEAD)),

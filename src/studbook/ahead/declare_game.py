@@ -12,12 +12,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import accumulate
 from math import exp
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from studbook.players.strengths import NO_CLAIM
+from studbook.ahead.policy import NO_CLAIM
 
 Marks = tuple[int, int]
 """How strong a hand is as a high and as a low one."""
@@ -28,6 +28,8 @@ Places = npt.NDArray[np.intp]
 
 #: What a word must win more than another, as a part of the pot, to be said nearly three times as often, by those who may see it otherwise.
 CLOSE: Final = 0.03
+#: A place among marks before those that are the same, and after them.
+_WAYS: Final[tuple[Literal["left", "right"], ...]] = ("left", "right")
 #: How often everybody thinks again about what the others will say.
 ROUNDS: Final = 14
 
@@ -96,6 +98,29 @@ class DeclareGame:
             (best_low + only_low) / 2 if can_low else 0.0,
             whole if self._both and can_high and can_low else 0.0,
         )
+
+    def all_wins(self, seat: int, marks: npt.NDArray[np.integer]) -> Floats:
+        """The same for many hands of a seat, shape (hands, 2): shape (hands, 3)."""
+        ones = np.ones(len(marks))
+        best_high, best_low, only_high, only_low, whole = (ones.copy() for _ in range(5))
+        for other, sides in self._sums.items():
+            if other == seat:
+                continue
+            (alone_high, both_high, high, over), (alone_low, both_low, low, under) = (
+                (np.array(sums.alone), np.array(sums.both), *(np.searchsorted(sums.marks, marks[:, side], way) for way in _WAYS))
+                for side, sums in enumerate(sides)
+            )
+            beats_high = (alone_high[high] + alone_high[over] + both_high[high] + both_high[over]) / 2
+            beats_low = (alone_low[low] + alone_low[under] + both_low[low] + both_low[under]) / 2
+            best_high *= 1 - beats_high
+            best_low *= 1 - beats_low
+            only_high *= np.maximum(1 - beats_high - alone_low[0], 0.0)
+            only_low *= np.maximum(1 - beats_low - alone_high[0], 0.0)
+            ahead = alone_high[high] + alone_low[low] + np.minimum(both_high[high] + both_low[low], both_high[0])
+            whole *= np.maximum(1 - ahead, 0.0)
+        can = marks != NO_CLAIM
+        wins = [(best_high + only_high) / 2 * can[:, 0], (best_low + only_low) / 2 * can[:, 1], whole * can.all(axis=1) * self._both]
+        return np.stack(wins, axis=1)
 
     # ---- all hands of all seats at once: row by row what `wins` says
 
