@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 from collections.abc import Generator
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 
 from studbook.cli.app import main
 from studbook.solver import solve_question
-from studbook.solver.minimising import Minimising
+from studbook.solver.minimising import Learning
 from studbook.solver.solve_question import Nearness
 
 SPOT = ("five-card-stud", "As Kd 7c 2h", "Qs Jd 7h 4c {pair of queens, any: 2}", "--pot", "50")
@@ -36,6 +37,18 @@ def test_an_answer_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(len(line) <= 80 for line in out.splitlines())
 
 
+def test_hands_without_their_last_card_are_solved_to_the_end(capsys: pytest.CaptureFixture[str]) -> None:
+    few = ("?? As Kd 7c {pair of aces, Qc, 9d}", "?? Qs Jd 7h {pair of queens, Ac, 9c}")
+    line = "bet 10, call 10 / check"
+    assert run("five-card-stud-last-down", *few, "--pot", "50", "--target", "1", "--line", line, "--line", "check") == 0
+    out = capsys.readouterr().out
+    assert "1  (??) A♠ K♦ 7♣" in out
+    assert re.search(r"^fourth street *$", out, re.MULTILINE)
+    assert re.search(r"^fifth street *$", out, re.MULTILINE)
+    assert f"fifth street, hand 2 after {line}  pot 70" in out
+    assert "fourth street, hand 2 after check  pot 50" in out
+
+
 def test_an_answer_for_programs_and_its_tables(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     files = [tmp_path / name for name in ("hands.csv", "hands.parquet", "hands.svg")]
     sizes = ("--structure", "pot", "--sizes", "50%, pot", "--stacks", "200", "--bets", "2", "--rake", "5%", "--rake-cap", "3")
@@ -52,7 +65,7 @@ def test_an_answer_for_programs_and_its_tables(capsys: pytest.CaptureFixture[str
 
 
 def test_who_stops_it_hears_what_is_known_by_then(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def interrupted(solving: Minimising, **_limits: object) -> Generator[Nearness]:
+    def interrupted(solving: Learning, **_limits: object) -> Generator[Nearness]:
         solving.learn(3)
         yield Nearness(3, 50.0, 0.1)
         raise KeyboardInterrupt

@@ -13,7 +13,7 @@ from studbook.cards import STANDARD, cards
 from studbook.games import make
 from studbook.solver.betting_tree import BettingTree
 from studbook.solver.duel import Duel
-from studbook.solver.final_round import final_round_of
+from studbook.solver.final_round import FinalRound, final_round_of
 from studbook.solver.minimising import Minimising
 from studbook.solver.terms import Terms
 from tests.solver.plain_duel import minimised, settled, share, solved
@@ -38,8 +38,13 @@ def random_duel(hidden: int, deck: int, sides: int, seed: int) -> Duel:
     return Duel((every[kept[0]], every[kept[1]]), (weights[0], weights[1]), (scores[0], scores[1]), betting(6, 2, 2))
 
 
-@cache
 def stud_duel(first: int = 0) -> Duel:
+    """The duel of `stud_round`."""
+    return stud_round(first).duel
+
+
+@cache
+def stud_round(first: int = 0) -> FinalRound:
     """Seventh street with a deck of which nearly everything has been seen: ten hidden cards are left, of which each holds three.
 
     The hand of board number `first` comes first; the first board always opens.
@@ -47,7 +52,7 @@ def stud_duel(first: int = 0) -> Duel:
     left = cards("Ac Ad Kc Qd Jc Td 9c 8d 7s 6h")
     dead = " ".join(str(card) for card in STANDARD if card not in {*left, *cards(" ".join(BOARDS))})
     boards = [BOARDS[first], BOARDS[1 - first]]
-    return final_round_of(make("seven-card-stud"), boards, Terms(10, 2, bets=2, opener=first), dead=dead).duel
+    return final_round_of(make("seven-card-stud"), boards, Terms(10, 2, bets=2, opener=first), dead=dead)
 
 
 def test_holdings_meet_as_pair_by_pair() -> None:
@@ -56,7 +61,7 @@ def test_holdings_meet_as_pair_by_pair() -> None:
         fast = Minimising(duel)
         for seat in (0, 1):
             reach = fast.reach(1 - seat)[:, :-1].tolist()
-            assert np.allclose(fast._ends(seat), settled(duel, seat, reach), atol=1e-12), (hidden, sides)
+            assert np.allclose(fast.ends(seat), settled(duel, seat, reach), atol=1e-12), (hidden, sides)
             mine, theirs = (range(len(duel.weights[one])) for one in (seat, 1 - seat))
             pairs = np.array([[share(duel, seat, one, another) is not None for another in theirs] for one in mine])
             assert np.allclose(fast.met[seat], pairs @ duel.weights[1 - seat], atol=1e-12)
@@ -68,7 +73,7 @@ def test_it_learns_as_its_plain_twin_does() -> None:
         fast = Minimising(duel)
         fast.learn(6)
         for seat, plain in enumerate(minimised(duel, 6)):
-            assert np.allclose(fast._played[seat][:, 1:], np.array(plain)[:, 1:], atol=1e-10)
+            assert np.allclose(fast.round.played[seat][:, 1:], np.array(plain)[:, 1:], atol=1e-10)
 
 
 def test_a_small_stud_game_as_a_linear_programme_has_it() -> None:
@@ -84,7 +89,7 @@ def test_a_small_stud_game_as_a_linear_programme_has_it() -> None:
     other_value, other_plan = solved(duel, 1)
     assert value + other_value == pytest.approx(10, abs=1e-9)
     exact = Minimising(duel)
-    exact._played = [plan * duel.weights[0][:, None], other_plan * duel.weights[1][:, None]]
+    exact.round.played = [plan * duel.weights[0][:, None], other_plan * duel.weights[1][:, None]]
     measured = exact.measure()
     assert measured.gain == pytest.approx(0, abs=1e-9)
     assert measured.values == pytest.approx((value, other_value), abs=1e-9)

@@ -8,9 +8,10 @@ import pytest
 import studbook
 from studbook.ahead.spot import SpotError
 from studbook.solver import solve_question
+from studbook.solver.minimising import Minimising
 from studbook.solver.solution import Solution
 from studbook.solver.solve_question import nearing, solve
-from tests.solver.test_minimising import stud_duel
+from tests.solver.test_minimising import stud_duel, stud_round
 
 BOARDS = ("4s 5d 7c 2h", "3s 5h 8h 4c")
 DEAD = "As Ah Ks Kh Kd Qs Qh Qc Js Jh Jd Ts Th Tc 9s 9h 9d 8s 8c 7s 7h 7d 6s 6h"
@@ -52,7 +53,7 @@ def test_classes_say_what_hands_come_to() -> None:
 def test_every_holding_has_its_rows() -> None:
     answer = solution()
     rows = list(answer.holding_rows())
-    holdings = [len(weights) for weights in answer.final_round.duel.weights]
+    holdings = [len(weights) for weights in answer.position.stages[0].duel.weights]
     assert len(rows) == sum(holdings[one.hand - 1] * len(one.moves) for one in answer.decisions)
     here = [row for row in rows if row["line"] == ""]
     assert sum(row["reached"] * row["often"] for row in here) == pytest.approx(1)
@@ -73,13 +74,13 @@ def test_the_public_face_answers() -> None:
 
 
 def test_a_solve_stops_when_it_is_asked_to() -> None:
-    solving = solve_question.to_minimise(stud_duel())
+    solving = Minimising(stud_duel())
     news = list(nearing(solving, target=1.0))
     assert news[-1].done == 1
     assert news[-1].exploitable <= 1.0 < news[0].exploitable
     assert [one.rounds for one in news] == list(range(1, len(news) + 1))
     assert [one.done for one in news] == sorted(one.done for one in news)
-    late = list(nearing(solve_question.to_minimise(stud_duel()), target=1e-9, seconds=1e-9))
+    late = list(nearing(Minimising(stud_duel()), target=1e-9, seconds=1e-9))
     assert [one.rounds for one in late] == [1, 2]
     assert 0 < late[1].exploitable < 100
     for wrong in ({"target": 0.0}, {"seconds": 0.0}):
@@ -90,5 +91,5 @@ def test_a_solve_stops_when_it_is_asked_to() -> None:
 def test_what_does_not_fit_into_memory_is_said_before(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solve_question, "physical_memory", lambda: 1000)
     with pytest.raises(SpotError, match=r"fits into 0.0 GB, got one that takes .* 120 and 120 holdings at 6 decisions"):
-        solve_question.to_minimise(stud_duel())
+        solve_question.to_minimise(stud_round())
     assert stud_duel().bytes > sum(np.zeros((120, 3 * 8)).nbytes for _ in range(2))

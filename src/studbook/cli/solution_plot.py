@@ -32,7 +32,7 @@ def draw_solution(solution: Solution, lines: Sequence[tuple[str, ...]], file: Pa
         grid = figure.add_gridspec(len(panels), 1, height_ratios=heights, **spaces)
         for at, panel in enumerate(panels):
             _panel(figure.add_subplot(grid[at], facecolor=PAPER), panel)
-        words = f"{solution.final_round.spot.game.name}: a best response wins {solution.exploitable:.3g} % of the pot more"
+        words = f"{solution.position.spot.game.name}: a best response wins {solution.exploitable:.3g} % of the pot more"
         figure.suptitle(words, x=0.02, y=1, va="top", ha="left", color=INK, fontsize=13)
 
 
@@ -52,7 +52,7 @@ def _panel(axes: Axes, decision: DecisionReport) -> None:
     axes.set_xticks([at / 4 for at in range(5)], [f"{25 * at} %" for at in range(5)], fontsize=8.5, color=SECOND_INK)
     axes.grid(axis="x", color=LINE, linewidth=0.8)
     bare(axes)
-    after = f"hand {decision.hand} after {', '.join(decision.line)}" if decision.line else f"hand {decision.hand} first"
+    after = f"hand {decision.hand} after {decision.words}" if decision.line else f"hand {decision.hand} first"
     axes.set_title(f"{after}, pot {decision.pot}", loc="left", color=INK, fontsize=11.5)
     axes.legend(loc="lower right", bbox_to_anchor=(1.0, 1.0), ncols=len(decision.moves), frameon=False, fontsize=9, labelcolor=INK)
 

@@ -28,7 +28,7 @@ def show(solution: Solution, lines: Sequence[tuple[str, ...]]) -> None:
 
 def solution_words(solution: Solution, lines: Sequence[tuple[str, ...]]) -> Group:
     """The whole answer: a heading, both hands, the lines of play, and the classes of hands after some of them."""
-    spot = solution.final_round.spot
+    spot = solution.position.spot
     near = f"  a best response wins {solution.exploitable:.3g} % of the pot more"
     parts: list[RenderableType] = [Text.assemble((spot.game.name, "bold"), (near, "dim")), Text("")]
     if spot.dead:
@@ -37,19 +37,25 @@ def solution_words(solution: Solution, lines: Sequence[tuple[str, ...]]) -> Grou
     parts += [_hands(solution), Text(""), _lines(solution)]
     shown = [solution.at(*line) for line in lines] if lines else _usual(solution)
     for decision in shown:
-        parts += [Text(""), _classes(decision)]
+        parts += [Text(""), _classes(decision, _street(solution, decision))]
     if solution.note:
         parts.append(Padding(Text(solution.note, style="dim italic"), (1, 0, 0, 0)))
     return Group(*parts)
 
 
 def _usual(solution: Solution) -> list[DecisionReport]:
-    """The first decision of each, and the answer to the first bet."""
+    """The first decision of each, the answer to the first bet, and how a next street most often begins."""
     decisions = solution.decisions
     first = decisions[0]
     answer = next((one for one in decisions if one.hand != first.hand and one.line and one.line[0] != first.moves[0]), None)
     after = next((one for one in decisions if one.hand != first.hand), None)
-    return [first, *(one for one in dict.fromkeys((after, answer)) if one is not None)]
+    later = max((one for one in decisions if one.street != first.street), key=lambda one: one.reached, default=None)
+    return [first, *(one for one in dict.fromkeys((after, answer, later)) if one is not None)]
+
+
+def _street(solution: Solution, decision: DecisionReport) -> str:
+    """The street of a decision, where there is more than one."""
+    return decision.street if decision.street != solution.decisions[0].street or solution.decisions[-1].street != decision.street else ""
 
 
 def _hands(solution: Solution) -> Table:
@@ -58,11 +64,11 @@ def _hands(solution: Solution) -> Table:
         table.add_column(name)
     for name in ("holdings", "equity", "wins", "of the pot"):
         table.add_column(name, justify="right", no_wrap=True)
-    for number, seat in enumerate(solution.final_round.spot.seats):
+    for number, seat in enumerate(solution.position.spot.seats):
         held = pretty(seat.cards, seat.up)
         if seat.holdings is not None and seat.holdings.words != "any":
             held.append(f"  {seat.holdings.words}", style="italic dim")
-        count = len(solution.final_round.duel.weights[number])
+        count = solution.holdings[number]
         value = solution.values[number]
         table.add_row(
             Text(str(number + 1), style="dim"),
@@ -76,7 +82,7 @@ def _hands(solution: Solution) -> Table:
 
 
 def _lines(solution: Solution) -> Table:
-    """A row a decision: how often the round comes there, and what is done."""
+    """A row a decision: how often play comes there, and what is done."""
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     table.add_column("after", ratio=1)
     table.add_column("hand", justify="right")
@@ -84,19 +90,23 @@ def _lines(solution: Solution) -> Table:
     table.add_column("what is done")
     table.add_column("wins", justify="right", no_wrap=True)
     played = sorted(solution.decisions, key=lambda one: one.reached, reverse=True)[:_MOST_LINES]
+    street = ""
     for decision in solution.decisions:
         if decision in played:
+            if street != _street(solution, decision):
+                street = _street(solution, decision)
+                table.add_row(Text(street, style="bold"))
             done = Text("  ").join(
                 Text(f"{move} {percent(often)}", style=_style(move)) for move, often in zip(decision.moves, decision.often, strict=True)
             )
-            line = ", ".join(decision.line) or "nothing yet"
-            table.add_row(line, str(decision.hand), percent(decision.reached), done, f"{decision.value:.2f}")
+            table.add_row(decision.words or "nothing yet", str(decision.hand), percent(decision.reached), done, f"{decision.value:.2f}")
     return table
 
 
-def _classes(decision: DecisionReport) -> Group:
+def _classes(decision: DecisionReport, street: str) -> Group:
     """What each class of hands does at one decision."""
-    after = f"hand {decision.hand} after {', '.join(decision.line)}" if decision.line else f"hand {decision.hand} first"
+    after = f"hand {decision.hand} after {decision.words}" if decision.line else f"hand {decision.hand} first"
+    where = f"{street}, " if street else ""
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     table.add_column("has")
     table.add_column("part", justify="right", no_wrap=True)
@@ -108,7 +118,7 @@ def _classes(decision: DecisionReport) -> Group:
             Text(percent(one), style=_style(move) if one >= 0.005 else "dim") for move, one in zip(decision.moves, row.often, strict=True)
         ]
         table.add_row(row.name, percent(row.part), *often, f"{row.value:.2f}")
-    heading = Text.assemble((after, "bold"), (f"  pot {decision.pot}", "dim"))
+    heading = Text.assemble((where + after, "bold"), (f"  pot {decision.pot}", "dim"))
     return Group(heading, table)
 
 

@@ -1,9 +1,11 @@
-"""``studbook solve``: how two should play the last round, over all that both may hold."""
+"""``studbook solve``: how two should play the last round, or the last two, over all that both may hold."""
 
 from __future__ import annotations
 
 import csv
 import json
+import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,7 +16,8 @@ from studbook.cli.gamefiles import named_game
 from studbook.cli.pictures import check_picture
 
 if TYPE_CHECKING:
-    from studbook.solver.minimising import Minimising
+    from studbook.solver.minimising import Learning
+    from studbook.solver.position import Position
     from studbook.solver.solution import Solution
     from studbook.solver.terms import Terms
 
@@ -29,7 +32,7 @@ def solve(
         list[str],
         typer.Argument(metavar="HAND HAND", help="The cards of each that lie up, then what may lie down: 'As Kd 7c 2h {any pair}'."),
     ],
-    pot: Annotated[int, typer.Option(metavar="CHIPS", help="What lies in the pot as the round begins.")] = 60,
+    pot: Annotated[int, typer.Option(metavar="CHIPS", help="What lies in the pot as it begins.")] = 60,
     bet: Annotated[int, typer.Option(metavar="CHIPS", help="The bet of a fixed-limit round; elsewhere the least bet.")] = 10,
     stacks: Annotated[
         str | None,
@@ -41,7 +44,7 @@ def solve(
             metavar="NAME", help="How bets are limited: fixed, spread, pot, no-limit. [default: as the game says]", show_default=False
         ),
     ] = None,
-    bets: Annotated[int, typer.Option(metavar="N", help="How many bets and raises the round may have.")] = 4,
+    bets: Annotated[int, typer.Option(metavar="N", help="How many bets and raises a round may have.")] = 4,
     sizes: Annotated[
         str, typer.Option(metavar="SIZES", help="Where bets have no fixed size: parts of the pot, min, all-in, or chips.")
     ] = "50%,100%,all-in",
@@ -60,7 +63,8 @@ def solve(
     target: Annotated[float, typer.Option(metavar="PERCENT", help="Stop when a best response wins less of the pot more.")] = 0.1,
     seconds: Annotated[float | None, typer.Option(metavar="S", help="Solve no longer than this.", show_default=False)] = None,
     line: Annotated[
-        list[str] | None, typer.Option("--line", metavar="MOVES", help="Show the hands after these moves: 'check, bet 10'; again for more.")
+        list[str] | None,
+        typer.Option("--line", metavar="MOVES", help="Show the hands after these moves: 'bet 10, call 10 / check'; again for more."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result for programs, by class of hand.")] = False,
     csv_file: Annotated[
@@ -73,24 +77,23 @@ def solve(
 ) -> None:
     """Solve the last round between two: how often each hand should bet, check, call, raise and fold, and what it is worth.
 
+    Hands without their last card, such as "?? ?? As Kd 7c 2h" on sixth street of stud, are solved to the end of the hand.
+
     For example: studbook solve seven-card-stud "As Kd 7c 2h" "Qs Jd 7h 4c" --dead "3c 9d"; studbook solve razz "2s 5d 9c Kd"
     "3s 4d 8c Qd {three to an eight}" --pot 80 --bet 20; studbook solve badugi "{4-card badugi}" "{3-card badugi}" --opener 1
     """
-    from studbook.solver.final_round import final_round_of  # noqa: PLC0415 -- NumPy and Numba
+    from studbook.solver.position import position_of  # noqa: PLC0415 -- NumPy and Numba
     from studbook.solver.solution import solution_of  # noqa: PLC0415
     from studbook.solver.solve_question import to_minimise  # noqa: PLC0415
 
     _check_files(plot, csv_file, parquet)
     terms = _terms(pot, bet, stacks, structure, bets, sizes, rake, rake_cap, opener)
-    lines = [tuple(part.strip() for part in text.split(",") if part.strip()) for text in line or ()]
-    final_round = final_round_of(named_game(game, option or []).game, hands, terms, dead=dead, shared=shared, players=players, wild=wild)
-    for wanted in lines:
-        if not any(decision.line == wanted for decision in final_round.duel.betting.decisions):
-            example = ", ".join(final_round.duel.betting.decisions[1].line)
-            raise UserError(f"expected --line with moves after which somebody acts, such as {example!r}, got {', '.join(wanted)!r}")
-    solving = to_minimise(final_round.duel)
+    lines = [tuple(part.strip() for part in re.split("[,/]", text) if part.strip()) for text in line or ()]
+    position = position_of(named_game(game, option or []).game, hands, terms, dead=dead, shared=shared, players=players, wild=wild)
+    _check_lines(position, lines)
+    solving = to_minimise(position)
     whole = _watched(solving, target, seconds)
-    solution = solution_of(final_round, solving, "" if whole else "Stopped before it was as near as asked.")
+    solution = solution_of(position, solving, "" if whole else "Stopped before it was as near as asked.")
     if as_json:
         print(json.dumps(solution.as_json(), ensure_ascii=False))
     else:
@@ -107,6 +110,15 @@ def solve(
         draw_solution(solution, lines, plot)
     if not whole:
         raise typer.Exit(INTERRUPTED)
+
+
+def _check_lines(position: Position, lines: Sequence[tuple[str, ...]]) -> None:
+    """Refuse, before the work, lines after which nobody acts."""
+    played = [decision.line for stage in position.stages for decision in stage.duel.betting.decisions]
+    for wanted in lines:
+        if wanted not in played:
+            example = ", ".join(played[1])
+            raise UserError(f"expected --line with moves after which somebody acts, such as {example!r}, got {', '.join(wanted)!r}")
 
 
 def _check_files(plot: Path | None, csv_file: Path | None, parquet: Path | None) -> None:
@@ -162,7 +174,7 @@ def _two_stacks(text: str) -> tuple[int, int]:
     return int(parts[0]), int(parts[-1])
 
 
-def _watched(solving: Minimising, target: float, seconds: float | None) -> bool:
+def _watched(solving: Learning, target: float, seconds: float | None) -> bool:
     """Solve, with a progress bar while it comes nearer; False when somebody stopped it."""
     from rich.console import Console  # noqa: PLC0415 -- only when something is worked out
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn  # noqa: PLC0415

@@ -122,7 +122,7 @@ def _low(ranking: Low, question: LadderQuestion) -> Iterator[Rung]:
     if ranking.qualifier:
         refused = next((example for example in unpaired if example not in claiming), None)
         if refused is not None:
-            name = f"a pair, or a card over {_article(RANK_NAMES[ranking.qualifier - 2])}"
+            name = f"a pair, or a card over {article(RANK_NAMES[ranking.qualifier - 2])}"
             yield replace(_rung(name, refused, examples, note="no low"), category=NO_CLAIM, claims=False)
         return
     for category in LOW_LADDERS[ranking.system][1:]:
@@ -216,5 +216,5 @@ _BEATS: Final = {
 }
 
 
-def _article(word: str) -> str:
+def article(word: str) -> str:
     return f"an {word}" if word[0] in "ae" else f"a {word}"

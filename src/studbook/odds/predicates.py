@@ -39,6 +39,18 @@ class HandRows(NamedTuple):
         counts: NDArray[np.int_] = held[:, :most].sum(axis=1)
         return counts
 
+    def most_suited(self) -> NDArray[np.int_]:
+        """How many cards of one suit at most, jokers left out."""
+        suits, natural = self.codes & 3, self.codes < 52
+        most: NDArray[np.int_] = np.stack([((suits == suit) & natural).sum(axis=1) for suit in range(4)], axis=1).max(axis=1)
+        return most
+
+    def most_connected(self) -> NDArray[np.int_]:
+        """How many different ranks at most that one straight may hold; the ace counts at both ends."""
+        held = self.counts()[:, [12, *range(13)]] > 0
+        most: NDArray[np.int_] = np.stack([held[:, low : low + 5].sum(axis=1) for low in range(10)], axis=1).max(axis=1)
+        return most
+
 
 _NUMBERS: Final = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 _NAMES: Final = {name: rank for rank, name in enumerate(RANK_NAMES)} | {name: rank for rank, name in enumerate(RANK_PLURALS)}
@@ -177,19 +189,12 @@ def _with_kickers(match: re.Match[str], hands: HandRows) -> Fits:
 
 
 def _suited(match: re.Match[str], hands: HandRows) -> Fits:
-    count = _number(match["count"], hands.codes.shape[1])
-    suits = hands.codes & 3
-    natural = hands.codes < 52
-    fits: Fits = np.stack([((suits == suit) & natural).sum(axis=1) for suit in range(4)], axis=1).max(axis=1) >= count
-    return fits
+    return hands.most_suited() >= _number(match["count"], hands.codes.shape[1])
 
 
 def _connected(match: re.Match[str], hands: HandRows) -> Fits:
-    """So many different ranks that one straight may hold; the ace counts at both ends."""
-    count = _number(match["count"], hands.codes.shape[1])
-    held = hands.counts()[:, [12, *range(13)]] > 0
-    fits: Fits = np.stack([held[:, low : low + 5].sum(axis=1) for low in range(10)], axis=1).max(axis=1) >= count
-    return fits
+    """So many different ranks that one straight may hold."""
+    return hands.most_connected() >= _number(match["count"], hands.codes.shape[1])
 
 
 def _to_a_low(match: re.Match[str], hands: HandRows) -> Fits:

@@ -1,10 +1,10 @@
-"""How to play the last round between two: an equilibrium over everything that both may hold, and how far from it the answer is.
+"""How to play the last round or two between two: an equilibrium over everything that both may hold, and how far from it the answer is.
 
 >>> import studbook
 >>> studbook.solve("five-card-stud", ["As Kd 7c 2h", "Qs Jd 7h 4c"]).exploitable < 0.1
 True
 
-`solve` answers in one call. Below it `final_round_of` makes a round of texts, `to_minimise` prepares it, `nearing` solves it with news on
+`solve` answers in one call. Below it `position_of` makes a question of texts, `to_minimise` prepares it, `nearing` solves it with news on
 the way, and `solution_of` says what has been found. ``docs/solver.md`` has the method, the proof and the limits.
 
 Importing the package imports none of its modules: NumPy and Numba are loaded with the first name that needs them.
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 from studbook.lazy_names import names_on_demand
 
 if TYPE_CHECKING:
-    from studbook.solver.final_round import final_round_of as final_round_of
+    from studbook.solver.position import position_of as position_of
     from studbook.solver.solution import Solution as Solution
     from studbook.solver.solution import solution_of as solution_of
     from studbook.solver.solve_question import nearing as nearing
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _PUBLIC: Final = {
     "Solution": "studbook.solver.solution",
     "Terms": "studbook.solver.terms",
-    "final_round_of": "studbook.solver.final_round",
+    "position_of": "studbook.solver.position",
     "to_minimise": "studbook.solver.solve_question",
     "nearing": "studbook.solver.solve_question",
     "solution_of": "studbook.solver.solution",

@@ -41,7 +41,7 @@ class Decision(NamedTuple):
     sequences: tuple[int, int]
     #: The sequence that the first of the moves makes; the others follow it.
     first: int
-    #: Chips in the pot, the round's bets included, and those that each has put in this round.
+    #: Chips in the pot, the round's bets included, and those that each has put in since what is solved began.
     pot: int
     put: tuple[int, int]
 
@@ -53,8 +53,15 @@ class BettingEnd(NamedTuple):
     line: tuple[str, ...]
     #: What a showdown is about, after rake; 0 where somebody has folded.
     pot: float
-    #: Chips that each seat is up or down besides: what it has put in this round, and what it takes when the other folds.
+    #: Chips that each seat is up or down besides: what it has put in, and what it takes when the other folds.
     paid: tuple[float, float]
+
+
+class BetBefore(NamedTuple):
+    """What two did in an earlier round: in words, and the stacks with which they began it."""
+
+    line: tuple[str, ...]
+    stacks: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +80,18 @@ class BettingTree:
         return tuple(decision for decision in self.decisions if decision.seat == seat)
 
 
-def tree_of(run: Running, terms: Terms, seats: tuple[int, int] = (0, 1)) -> BettingTree:
+def tree_of(run: Running, terms: Terms, seats: tuple[int, int] = (0, 1), before: BetBefore | None = None) -> BettingTree:
     """The tree of the round that is open in `run`, from where it stands, between the two `seats` that are in, who are 0 and 1 in it.
+
+    `before`: what they did in an earlier round that is solved together with this one. Where nobody can bet any more the tree is one end.
 
     Raises `SpotError` for one too large.
     """
-    stacks = run.state.stacks
-    grower = _Grower(terms, seats, (stacks[seats[0]], stacks[seats[1]]))
-    grower.grow(run, (), (0, 0), 0)
-    return BettingTree(terms.pot, tuple(grower.decisions), tuple(grower.ends), (grower.sequences[0], grower.sequences[1]))
+    stacks = run.state.stacks[seats[0]], run.state.stacks[seats[1]]
+    done = before or BetBefore((), stacks)
+    grower = _Grower(terms, seats, done.stacks, (done.stacks[0] - stacks[0], done.stacks[1] - stacks[1]))
+    grower.grow(run, done.line, (0, 0), 0)
+    return BettingTree(run.state.pot, tuple(grower.decisions), tuple(grower.ends), (grower.sequences[0], grower.sequences[1]))
 
 
 @dataclass(slots=True)
@@ -89,15 +99,16 @@ class _Grower:
     terms: Terms
     #: Their seats in the round that is played.
     seats: tuple[int, int]
-    #: Their stacks as the tree begins.
+    #: Their stacks as what is solved began, and what they had put in as this round does.
     stacks: tuple[int, int]
+    put: tuple[int, int]
     decisions: list[Decision] = field(default_factory=list)
     ends: list[BettingEnd] = field(default_factory=list)
     sequences: list[int] = field(default_factory=lambda: [1, 1])
 
     def grow(self, run: Running, line: tuple[str, ...], sequences: tuple[int, int], bets: int) -> None:
         """Everything from here on; `bets`: how many have been made."""
-        offer = round_offer(run) if len(run.state.live) > 1 else None
+        offer = round_offer(run) if run.state.open and len(run.state.live) > 1 else None
         if offer is None:
             self._end(run, line, sequences)
             return
@@ -105,7 +116,7 @@ class _Grower:
         seat = self.seats.index(offer.seat)
         first = self.sequences[seat]
         self.sequences[seat] += len(moves)
-        put = (run.state.bets[self.seats[0]], run.state.bets[self.seats[1]])
+        put = (self.put[0] + run.state.bets[self.seats[0]], self.put[1] + run.state.bets[self.seats[1]])
         self.decisions.append(Decision(seat, line, moves, sequences, first, run.state.pot, put))
         if len(self.decisions) > MOST_DECISIONS:
             raise SpotError(f"expected a round of at most {MOST_DECISIONS:,} decisions, got more; allow fewer sizes, or fewer bets")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -30,8 +31,11 @@ class HandClasses(NamedTuple):
     numbers: NDArray[np.intp]
 
 
-def hand_classes(spot: Spot, scores: NDArray[np.int32]) -> HandClasses:
-    """The classes of holdings by their scores, shape (sides, n). Where the pot has two sides a class says something of both."""
+def hand_classes(spot: Spot, scores: NDArray[np.int32], draws: Sequence[str] | None = None) -> HandClasses:
+    """The classes of holdings by their scores, shape (sides, n), and by what each draws to, where something is still to come.
+
+    Where the pot has two sides a class says something of both.
+    """
     pot, house = spot.game.pot, barring(spot)
     halves = half_names(pot)
     words = []
@@ -41,6 +45,8 @@ def hand_classes(spot: Spot, scores: NDArray[np.int32]) -> HandClasses:
         texts = [_words(spot, ranking, house, int(mark), halves[side], fine=fine) for mark in marks.tolist()]
         words.append(np.array(texts, object)[places])
     whole = [" / ".join(parts) for parts in zip(*words, strict=True)]
+    if draws is not None:
+        whole = [f"{name}, {draw}" if draw else name for name, draw in zip(whole, draws, strict=True)]
     best: dict[str, tuple[int, ...]] = {}
     for name, marks in zip(whole, scores.T.tolist(), strict=True):
         best[name] = max(best.get(name, ()), tuple(marks))

@@ -7,27 +7,20 @@ minimization", 2019, with their numbers 3/2, 0 and 2). What is played on average
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
+from collections.abc import Iterator
+from typing import NamedTuple, Protocol
 
 from studbook.ahead.spot import SpotError
-from studbook.kernels.range_meeting import Endings, endings, meetings, settle
-from studbook.kernels.regret_rows import Decisions, play_on, regret
+from studbook.kernels.range_meeting import meetings
 from studbook.solver.betting_tree import Decision
 from studbook.solver.duel import Duel
-
-Rows = NDArray[np.float64]
-
-#: What is kept of a regret below zero, each time around.
-_LOST: Final = 0.5
+from studbook.solver.round_play import DecisionTable, Pair, RoundPlay, Rows
 
 
 class Measure(NamedTuple):
     """How good the play found is, in chips; each pair has the first seat's and the second's."""
 
-    #: What each wins by it, with what it pays in the round taken off.
+    #: What each wins by it, with what it pays taken off.
     values: tuple[float, float]
     #: What each could win at most while the other keeps to it.
     best: tuple[float, float]
@@ -38,53 +31,78 @@ class Measure(NamedTuple):
         return sum(best - value for best, value in zip(self.best, self.values, strict=True)) / 2
 
 
+class Learning(Protocol):
+    """Something being solved. `rounds`: how often both have learnt; `pot`: the chips that lie there as it begins."""
+
+    rounds: int
+
+    @property
+    def pot(self) -> int: ...
+
+    def learn(self, rounds: int = 1) -> None:
+        """Go around so often."""
+
+    def measure(self) -> Measure:
+        """What the play found wins, and what an exact best response to it would."""
+
+    def equities(self) -> tuple[float, float]:
+        """The share of the pot that each would win if nobody bet."""
+
+    def tables(self) -> Iterator[DecisionTable]:
+        """What is done with what, and what it is worth, at each decision in order."""
+
+
+def fade(rounds: int) -> float:
+    """What is left of what was played before, the next time around being this one."""
+    return ((rounds - 1) / rounds) ** 2
+
+
+def kept(rounds: int) -> float:
+    """What is kept of a regret above zero."""
+    growth = rounds**1.5
+    return float(growth / (growth + 1))
+
+
+def weight_of(weights: Rows, met: Rows) -> float:
+    """The weight of all pairs of hands. Raises `SpotError` where there are none."""
+    weight = float(weights @ met)
+    if not weight > 1e-12:
+        raise SpotError("expected ranges that can be held together; every two of their holdings want the same card")
+    return weight
+
+
 class Minimising:
-    """A duel being solved. `rounds`: how often both have learnt."""
+    """A duel being solved: `Learning` of one round."""
 
     def __init__(self, duel: Duel) -> None:
         self.duel = duel
         self.rounds: int = 0
-        self._meetings = meetings(duel.holdings, duel.scores)
-        self._decisions = tuple(_decisions(duel, seat) for seat in (0, 1))
-        self._endings = tuple(_endings(duel, seat) for seat in (0, 1))
-        sizes = [(len(duel.weights[seat]), duel.betting.sequences[seat]) for seat in (0, 1)]
-        self._regrets = [np.zeros(size) for size in sizes]
-        self._played = [np.zeros(size) for size in sizes]
-        self._values = [np.zeros(size) for size in sizes]
-        self._reach = [np.zeros((holdings, sequences + 1)) for holdings, sequences in sizes]
+        self.round: RoundPlay = RoundPlay(duel.betting, meetings(duel.holdings, duel.scores), duel.betting.ends)
         #: For each holding the weight of all that the other may hold beside it.
-        self.met: tuple[Rows, Rows] = (self._against(0, pot=0.0, paid=1.0), self._against(1, pot=0.0, paid=1.0))
-        self.weight: float = float(duel.weights[0] @ self.met[0])
-        if not self.weight > 1e-12:
-            raise SpotError("expected ranges that can be held together; every two of their holdings want the same card")
+        self.met: Pair = (self._against(0, pot=0.0, paid=1.0), self._against(1, pot=0.0, paid=1.0))
+        self.weight: float = weight_of(duel.weights[0], self.met[0])
+
+    @property
+    def pot(self) -> int:
+        return self.duel.betting.pot
 
     def learn(self, rounds: int = 1) -> None:
         """Go around so often."""
         for _ in range(rounds):
             self.rounds += 1
-            fade = ((self.rounds - 1) / self.rounds) ** 2
-            growth = self.rounds**1.5
             for seat in (0, 1):
-                other = 1 - seat
-                play_on(
-                    self._decisions[other],
-                    self._regrets[other],
-                    self.duel.weights[other],
-                    fade,
-                    self._reach[other],
-                    self._played[other],
-                )
-                settle(self._meetings[seat], self._endings[seat], self._reach[other], self._values[seat])
-                regret(self._decisions[seat], self._values[seat], growth / (growth + 1), _LOST, self._regrets[seat])
+                self.round.lay(1 - seat, self.duel.weights[1 - seat], fade(self.rounds))
+                self.round.heard(seat)
+                self.round.take_in(seat, kept(self.rounds))
 
     def measure(self) -> Measure:
         """What the play found wins, and what an exact best response to it would."""
         values, best = [], []
         for seat in (0, 1):
-            worth = self.worth(seat)
+            ends = self.ends(seat)
             weights = self.duel.weights[seat] / self.weight
-            values.append(float(weights @ worth[:, 0]))
-            best.append(float(weights @ self._best(seat)))
+            values.append(float(weights @ self.round.worth(seat, ends)[:, 0]))
+            best.append(float(weights @ self.round.best(seat, ends)))
         return Measure((values[0], values[1]), (best[0], best[1]))
 
     def equities(self) -> tuple[float, float]:
@@ -94,70 +112,21 @@ class Minimising:
 
     def play(self, seat: int, decision: Decision) -> Rows:
         """How often each holding does each of the moves, shape (n, moves)."""
-        moves = self._played[seat][:, decision.first : decision.first + len(decision.moves)]
-        total = moves.sum(axis=1, keepdims=True)
-        return np.where(total > 0, moves / np.where(total > 0, total, 1.0), 1 / len(decision.moves))
+        return self.round.play(seat, decision)
 
     def reach(self, seat: int) -> Rows:
         """How much of each holding's weight plays each sequence, shape (n, sequences + 1), the last column zero."""
-        reach = np.zeros_like(self._reach[seat])
-        reach[:, 0] = self.duel.weights[seat]
-        for decision in self.duel.betting.of(seat):
-            here = reach[:, decision.sequences[seat], None]
-            reach[:, decision.first : decision.first + len(decision.moves)] = here * self.play(seat, decision)
-        return reach
+        return self.round.reach(seat, self.duel.weights[seat])
 
-    def worth(self, seat: int) -> Rows:
-        """What each sequence of each holding wins from there on when both keep to the play found, in chips times the other's weight.
+    def ends(self, seat: int) -> Rows:
+        """What each sequence wins where it ends, while the other keeps to the play found, in chips times the other's weight."""
+        return self.round.ends(seat, self.reach(1 - seat))
 
-        Shape (n, sequences): column 0 is the holding's value before anything is done.
-        """
-        values = self._ends(seat)
-        for decision in reversed(self.duel.betting.of(seat)):
-            moves = values[:, decision.first : decision.first + len(decision.moves)]
-            values[:, decision.sequences[seat]] += (self.play(seat, decision) * moves).sum(axis=1)
-        return values
-
-    def beside(self, seat: int, sequences: list[int]) -> Rows:
-        """For each holding of `seat` the weight of what the other may hold beside it and plays these sequences with."""
-        values = np.zeros((len(self.duel.weights[seat]), len(sequences)))
-        places = {sequence: at for at, sequence in enumerate(dict.fromkeys(sequences))}
-        ends = [(sequence, at, 0.0, 1.0) for sequence, at in places.items()]
-        settle(self._meetings[seat], endings(self.duel.betting.sequences[1 - seat], ends), self.reach(1 - seat), values)
-        return values[:, [places[sequence] for sequence in sequences]]
-
-    def _best(self, seat: int) -> Rows:
-        """What each holding wins at most while the other keeps to the play found, in chips times the other's weight."""
-        values = self._ends(seat)
-        for decision in reversed(self.duel.betting.of(seat)):
-            moves = values[:, decision.first : decision.first + len(decision.moves)]
-            values[:, decision.sequences[seat]] += moves.max(axis=1)
-        return values[:, 0]
-
-    def _ends(self, seat: int) -> Rows:
-        """What each sequence wins where it ends, while the other keeps to the play found."""
-        values = np.zeros_like(self._values[seat])
-        settle(self._meetings[seat], self._endings[seat], self.reach(1 - seat), values)
-        return values
+    def tables(self) -> Iterator[DecisionTable]:
+        """What is done with what, and what it is worth, at each decision in order."""
+        worth = self.round.worth(0, self.ends(0)), self.round.worth(1, self.ends(1))
+        return self.round.tables((self.reach(0), self.reach(1)), worth, self.weight)
 
     def _against(self, seat: int, *, pot: float, paid: float) -> Rows:
         """For each holding of `seat` what one end is worth to which the other comes with the whole range."""
-        weights = np.zeros_like(self._reach[1 - seat])
-        weights[:, 0] = self.duel.weights[1 - seat]
-        values = np.zeros((len(self.duel.weights[seat]), 1))
-        settle(self._meetings[seat], endings(weights.shape[1] - 1, [(0, 0, pot, paid)]), weights, values)
-        return values[:, 0]
-
-
-def _decisions(duel: Duel, seat: int) -> Decisions:
-    own = duel.betting.of(seat)
-    after = [decision.sequences[seat] for decision in own]
-    first = [decision.first for decision in own]
-    count = [len(decision.moves) for decision in own]
-    return Decisions(np.array(after, np.int32), np.array(first, np.int32), np.array(count, np.int32))
-
-
-def _endings(duel: Duel, seat: int) -> Endings:
-    other = 1 - seat
-    ends = [(end.sequences[other], end.sequences[seat], end.pot, end.paid[seat]) for end in duel.betting.ends]
-    return endings(duel.betting.sequences[other], ends)
+        return self.round.against(seat, self.duel.weights[1 - seat], pot=pot, paid=paid)

@@ -32,15 +32,25 @@ def round_in_view(view: View) -> Running:
 
 
 def open_round(spot: Spot, at: int, terms: Terms) -> Running:
-    """The round of phase `at` between the two seats of `spot`, open; whoever else was dealt in has folded."""
+    """The round of phase `at` between the two seats of `spot`, open; whoever else was dealt in has folded.
+
+    Raises `SpotError` where they cannot bet.
+    """
+    ours = terms.stacks_for(spot.game.stakes.structure)
+    run = begun_round(spot, at, terms, terms.pot, ours)
+    if not run.state.open:
+        raise SpotError(f"expected a round in which both can bet, got stacks of {ours[0]} and {ours[1]}", "stacks")
+    return run
+
+
+def begun_round(spot: Spot, at: int, terms: Terms, pot: int, ours: tuple[int, int]) -> Running:
+    """The same with another pot and other stacks than `terms` have; where they cannot bet it is not open."""
     script = spot.script
-    structure = spot.game.stakes.structure
-    ours = terms.stacks_for(structure)
     stacks = (*ours, *[1] * (script.n - 2))
     house = House() if terms.opener is None else SaidHouse(terms.opener)
     bet = terms.bet
     amounts = Amounts(0, 0, bet, bet, 0, bet, max(bet // 2, 1), bet)
-    run = Running(spot.game, amounts, stacks, Dealer(()), house, 1, terms.pot)
+    run = Running(spot.game, amounts, stacks, Dealer(()), house, 1, pot)
     for seat, mine in enumerate(spot.seats):
         faces = "".join("U" if up else "D" for up in mine.up)
         cards = tuple((card, EVERYONE) if up else (None, NOBODY) for card, up in zip(mine.cards, mine.up, strict=True))
@@ -57,6 +67,4 @@ def open_round(spot: Spot, at: int, terms: Terms) -> Running:
     phase = script.phases[at]
     assert isinstance(phase, Bet)
     begin_bet(run, phase)
-    if not run.state.open:
-        raise SpotError(f"expected a round in which both can bet, got stacks of {ours[0]} and {ours[1]}", "stacks")
     return run

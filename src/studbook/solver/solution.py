@@ -1,4 +1,4 @@
-"""The answer: at each decision of the round what the one to act does with what, and what it is worth."""
+"""The answer: at each decision what the one to act does with what, and what it is worth."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import TypedDict
 import numpy as np
 
 from studbook.cards import CARDS
-from studbook.solver.betting_tree import Decision
-from studbook.solver.final_round import FinalRound
-from studbook.solver.hand_class import HandClasses, hand_classes
-from studbook.solver.minimising import Measure, Minimising, Rows
+from studbook.solver.hand_class import HandClasses
+from studbook.solver.minimising import Learning, Measure
+from studbook.solver.position import Position
+from studbook.solver.round_play import DecisionTable
+from studbook.solver.stage import Stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +31,20 @@ class ClassRow:
 
 @dataclass(frozen=True, slots=True)
 class DecisionReport:
-    """One decision of the round."""
+    """One decision."""
 
+    #: The street, as the game calls it.
+    street: str
     #: Who is to act: hand 1 or 2.
     hand: int
-    #: What both have done before.
+    #: What both have done before, on the street before too where that is solved with it.
     line: tuple[str, ...]
+    #: The same in words, with a stroke between streets: ``bet 10, call 10 / check``.
+    words: str
     moves: tuple[str, ...]
     #: Chips in the pot here.
     pot: int
-    #: How often the round comes here, from 0 to 1.
+    #: How often play comes here, from 0 to 1.
     reached: float
     #: How often each of the moves is made here.
     often: tuple[float, ...]
@@ -52,12 +57,13 @@ class DecisionReport:
 class HoldingRow(TypedDict):
     """What one holding does at one decision: a row of the table that ``--csv`` and ``--parquet`` write, one for each move."""
 
+    street: str
     hand: int
     line: str
     cards: str
     #: Its class.
     makes: str
-    #: How often the round comes here with it, from 0 to 1.
+    #: How often play comes here with it, from 0 to 1.
     reached: float
     move: str
     often: float
@@ -85,9 +91,9 @@ class SolutionJson(TypedDict):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Solution:
-    """An equilibrium of a last round, as near as it has been brought."""
+    """An equilibrium of the last rounds, as near as it has been brought."""
 
-    final_round: FinalRound
+    position: Position
     #: How often both have learnt.
     rounds: int
     measure: Measure
@@ -96,12 +102,18 @@ class Solution:
     decisions: tuple[DecisionReport, ...]
     #: What else there is to know; may be empty.
     note: str = ""
-    _solving: Minimising = field(repr=False, kw_only=True)
+    _solving: Learning = field(repr=False, kw_only=True)
 
     @property
     def pot(self) -> int:
-        """Chips in the pot as the round begins."""
-        return self.final_round.terms.pot
+        """Chips in the pot as it begins."""
+        return self.position.terms.pot
+
+    @property
+    def holdings(self) -> tuple[int, int]:
+        """How many holdings each may have as it begins."""
+        first, second = self.position.stages[0].duel.weights
+        return len(first), len(second)
 
     @property
     def values(self) -> tuple[float, float]:
@@ -122,17 +134,16 @@ class Solution:
 
     def holding_rows(self) -> Iterator[HoldingRow]:
         """Every decision, holding and move, in this order."""
-        for decision, table in zip(self.final_round.duel.betting.decisions, _tables(self._solving), strict=True):
-            seat = decision.seat
-            classes = hand_classes(self.final_round.spot, self.final_round.duel.scores[seat])
-            codes = self.final_round.duel.holdings[seat].tolist()
-            line = ", ".join(decision.line)
-            for holding, held in enumerate(codes):
+        for stage, classes, table in _staged(self.position, self._solving):
+            decision = table.decision
+            line = stage.words(decision.line)
+            for holding, held in enumerate(stage.duel.holdings[decision.seat].tolist()):
                 cards = " ".join(str(CARDS[code]) for code in reversed(held))
                 name = classes.names[classes.numbers[holding]]
                 for at, move in enumerate(decision.moves):
                     yield HoldingRow(
-                        hand=seat + 1,
+                        street=stage.street,
+                        hand=decision.seat + 1,
                         line=line,
                         cards=cards,
                         makes=name,
@@ -144,20 +155,20 @@ class Solution:
 
     def as_json(self) -> SolutionJson:
         """The solution as ``--json`` and the page have it, ready for `json.dumps`: by class of hand."""
-        duel = self.final_round.duel
         return {
-            "game": self.final_round.spot.game.key,
-            "hands": [seat.text for seat in self.final_round.spot.seats],
+            "game": self.position.spot.game.key,
+            "hands": [seat.text for seat in self.position.spot.seats],
             "pot": self.pot,
-            "opener": duel.betting.decisions[0].seat + 1,
+            "opener": self.decisions[0].hand,
             "rounds": self.rounds,
             "exploitable": self.exploitable,
             "values": list(self.measure.values),
             "best": list(self.measure.best),
             "equities": list(self.equities),
-            "holdings": [len(weights) for weights in duel.weights],
+            "holdings": list(self.holdings),
             "decisions": [
                 {
+                    "street": one.street,
                     "hand": one.hand,
                     "line": list(one.line),
                     "moves": list(one.moves),
@@ -173,46 +184,27 @@ class Solution:
         }
 
 
-def solution_of(final_round: FinalRound, solving: Minimising, note: str = "") -> Solution:
-    """What has been found so far."""
-    classes = [hand_classes(final_round.spot, final_round.duel.scores[seat]) for seat in (0, 1)]
-    reports = tuple(
-        _report(decision, table, classes[decision.seat])
-        for decision, table in zip(final_round.duel.betting.decisions, _tables(solving), strict=True)
-    )
-    return Solution(final_round, solving.rounds, solving.measure(), solving.equities(), reports, note, _solving=solving)
+def solution_of(position: Position, solving: Learning, note: str = "") -> Solution:
+    """What has been found so far of a position."""
+    reports = tuple(_report(stage, table, classes) for stage, classes, table in _staged(position, solving))
+    return Solution(position, solving.rounds, solving.measure(), solving.equities(), reports, note, _solving=solving)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Table:
-    """The holdings of the one to act at a decision."""
-
-    #: How often the round comes here with each of them.
-    joint: Rows
-    #: How often each makes each of the moves, and what that wins from here on; shape (n, moves).
-    often: Rows
-    values: Rows
-
-
-def _tables(solving: Minimising) -> Iterator[_Table]:
-    """For each decision of the round, in order."""
-    duel = solving.duel
-    worth, reach, beside = [], [], []
-    for seat in (0, 1):
-        worth.append(solving.worth(seat))
-        reach.append(solving.reach(seat))
-        beside.append(iter(solving.beside(seat, [one.sequences[1 - seat] for one in duel.betting.of(seat)]).T))
-    for decision in duel.betting.decisions:
-        seat = decision.seat
-        others = next(beside[seat])
-        moves = worth[seat][:, decision.first : decision.first + len(decision.moves)]
-        comes = np.where(others > 0, others, 1.0)[:, None]
-        values = np.where(others[:, None] > 0, moves / comes + decision.put[seat], 0.0)
-        joint = reach[seat][:, decision.sequences[seat]] * np.maximum(others, 0.0) / solving.weight
-        yield _Table(joint, solving.play(seat, decision), values)
+def _staged(position: Position, solving: Learning) -> Iterator[tuple[Stage, HandClasses, DecisionTable]]:
+    """Every decision, with the round that it is a part of and the classes of the one to act."""
+    tables = solving.tables()
+    named: dict[tuple[str, int], HandClasses] = {}
+    for stage in position.stages:
+        for decision in stage.duel.betting.decisions:
+            # On one street the hands are the same, whatever was bet before.
+            key = stage.street, decision.seat
+            if key not in named:
+                named[key] = stage.classes(decision.seat)
+            yield stage, named[key], next(tables)
 
 
-def _report(decision: Decision, table: _Table, classes: HandClasses) -> DecisionReport:
+def _report(stage: Stage, table: DecisionTable, classes: HandClasses) -> DecisionReport:
+    decision = table.decision
     count = len(classes.names)
     reached = float(table.joint.sum())
     parts = np.bincount(classes.numbers, table.joint, count)
@@ -224,8 +216,10 @@ def _report(decision: Decision, table: _Table, classes: HandClasses) -> Decision
     ]
     whole = max(reached, 1e-300)
     return DecisionReport(
+        stage.street,
         decision.seat + 1,
         decision.line,
+        stage.words(decision.line),
         tuple(move.words for move in decision.moves),
         decision.pot,
         reached,

@@ -11,11 +11,12 @@ from studbook.games import make
 from studbook.ground import physical_memory
 from studbook.rules import Game
 from studbook.rules.stakes import Structure
-from studbook.solver.duel import Duel
-from studbook.solver.final_round import final_round_of
-from studbook.solver.minimising import Minimising
+from studbook.solver.minimising import Learning, Minimising
+from studbook.solver.position import Position, position_of
 from studbook.solver.solution import Solution, solution_of
 from studbook.solver.terms import Terms
+from studbook.solver.two_street_minimising import TwoStreetMinimising
+from studbook.solver.two_streets import TwoStreets
 
 #: Solved means: a best response wins less than this part of the pot more, in percent.
 TARGET: Final = 0.1
@@ -55,7 +56,7 @@ def solve(
     target: float = TARGET,
     seconds: float | None = None,
 ) -> Solution:
-    """How two should play the last round of a game: an equilibrium, solved until it can hardly be exploited.
+    """How two should play the last round of a game, or the last two: an equilibrium, solved until it can hardly be exploited.
 
     >>> import studbook
     >>> solution = studbook.solve("five-card-stud", ["As Kd 7c 2h", "Qs Jd 7h 4c"], pot=50, bet=10)
@@ -66,8 +67,9 @@ def solve(
     (1, ('check', 'bet 10'))
 
     `game`: its key, with house rules as `options`, or its value. `hands`: two, from the dealer's left, each the cards that lie up (or all,
-    with ``??`` for those that are not known), and in curly brackets the range of what lies down (docs/odds-ranges.md). `dead`, `shared`,
-    `players`, `wild`: as for `studbook.equity`. The terms (`studbook.solver.terms.Terms`): `pot` and `bet` in chips, `stacks`, `structure`
+    with ``??`` for those that are not known), and in curly brackets the range of what lies down (docs/odds-ranges.md). Hands without
+    their last card, such as ``?? ?? As Kd 7c 2h``, are solved over both rounds that are left. `dead`, `shared`, `players`, `wild`: as for
+    `studbook.equity`. The terms (`studbook.solver.terms.Terms`): `pot` and `bet` in chips, `stacks`, `structure`
     ("fixed", "spread", "pot", "no limit"; None: the game's), `bets` in a round at most, `sizes` where a bet has no fixed one, `rake` and
     its cap, `opener` 0 or 1 (None: as the boards say).
 
@@ -77,26 +79,27 @@ def solve(
     """
     chosen = make(game, **(options or {})) if isinstance(game, str) else game
     terms = Terms(pot, bet, stacks, structure, bets, tuple(sizes), rake, rake_cap, opener)
-    final_round = final_round_of(chosen, hands, terms, dead=dead, shared=shared, players=players, wild=wild)
-    solving = to_minimise(final_round.duel)
+    position = position_of(chosen, hands, terms, dead=dead, shared=shared, players=players, wild=wild)
+    solving = to_minimise(position)
     for _ in nearing(solving, target=target, seconds=seconds):
         pass
-    return solution_of(final_round, solving)
+    return solution_of(position, solving)
 
 
-def to_minimise(duel: Duel) -> Minimising:
-    """A duel to solve. Raises `SpotError`, before the work, for one that does not fit into memory."""
-    room = _ROOM * physical_memory()
-    if duel.bytes > room:
-        holdings = " and ".join(f"{len(weights):,}" for weights in duel.weights)
+def to_minimise(position: Position) -> Learning:
+    """A position to solve. Raises `SpotError`, before the work, for one that does not fit into memory."""
+    room, takes = _ROOM * physical_memory(), position.bytes
+    if takes > room:
+        holdings = " and ".join(f"{len(weights):,}" for weights in position.stages[-1].duel.weights)
+        decisions = sum(len(stage.duel.betting.decisions) for stage in position.stages)
         raise SpotError(
-            f"expected a round that fits into {room / 1e9:.1f} GB, got one that takes {duel.bytes / 1e9:.1f} GB: {holdings} holdings at "
-            f"{len(duel.betting.decisions):,} decisions; say narrower ranges, or allow fewer bets or sizes"
+            f"expected a round that fits into {room / 1e9:.1f} GB, got one that takes {takes / 1e9:.1f} GB: {holdings} holdings at "
+            f"{decisions:,} decisions; say narrower ranges, or allow fewer bets or sizes"
         )
-    return Minimising(duel)
+    return TwoStreetMinimising(position) if isinstance(position, TwoStreets) else Minimising(position.duel)
 
 
-def nearing(solving: Minimising, *, target: float = TARGET, seconds: float | None = None) -> Generator[Nearness]:
+def nearing(solving: Learning, *, target: float = TARGET, seconds: float | None = None) -> Generator[Nearness]:
     """Solve, with news on the way; the last news is of what was asked for. Close the generator to stop.
 
     Raises `SpotError` for limits that make no sense.
@@ -115,7 +118,7 @@ def nearing(solving: Minimising, *, target: float = TARGET, seconds: float | Non
         # To measure takes as long as to learn once or twice: now and then is enough.
         if late or solving.rounds >= max(10, measured_at + measured_at // 5):
             measured_at = solving.rounds
-            exploitable = 100 * solving.measure().gain / solving.duel.betting.pot
+            exploitable = 100 * solving.measure().gain / solving.pot
         if late or exploitable <= target:
             yield Nearness(solving.rounds, exploitable, 1.0)
             return

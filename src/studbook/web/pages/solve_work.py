@@ -42,20 +42,20 @@ class SolveQuestion(msgspec.Struct, forbid_unknown_fields=True):
 
 def solve(asker: Asker, asked: SolveQuestion) -> None:
     """Solve, and tell ``{"near": percent of the pot, "done": 0.5}`` as it comes nearer, and at the end ``{"solution": {...}}``."""
-    from studbook.solver import Terms, final_round_of, nearing, solution_of, to_minimise  # noqa: PLC0415 -- NumPy and Numba
+    from studbook.solver import Terms, nearing, position_of, solution_of, to_minimise  # noqa: PLC0415 -- NumPy and Numba
 
     stacks = None if asked.stack is None else (asked.stack, asked.stack)
     opener = None if asked.opener is None else asked.opener - 1
     terms = Terms(asked.pot, asked.bet, stacks, asked.structure, asked.bets, asked.sizes, opener=opener)
-    final_round = final_round_of(make(asked.game, **asked.options), asked.hands, terms, dead=asked.dead)
-    holdings = max(len(weights) for weights in final_round.duel.weights)
-    decisions = len(final_round.duel.betting.decisions)
+    position = position_of(make(asked.game, **asked.options), asked.hands, terms, dead=asked.dead)
+    holdings = max(len(weights) for stage in position.stages for weights in stage.duel.weights)
+    decisions = sum(len(stage.duel.betting.decisions) for stage in position.stages)
     if holdings > MOST_HOLDINGS or decisions > MOST_DECISIONS or holdings * decisions > MOST_WORK:
         raise Unanswerable(
             f"expected a round that a page can wait for, got {holdings:,} holdings at {decisions} decisions; say narrower ranges, "
             "or allow fewer bets or sizes; studbook solve has no such limit"
         )
-    solving = to_minimise(final_round.duel)
+    solving = to_minimise(position)
     told = monotonic()
     with closing(nearing(solving, target=NEAR, seconds=LONGEST)) as news:
         for one in news:
@@ -64,4 +64,4 @@ def solve(asker: Asker, asked: SolveQuestion) -> None:
             if monotonic() - told > _NEWS:
                 told = monotonic()
                 asker.tell({"near": one.exploitable, "done": one.done})
-    asker.tell({"solution": solution_of(final_round, solving).as_json()})
+    asker.tell({"solution": solution_of(position, solving).as_json()})
