@@ -21,14 +21,14 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 os.environ.setdefault("STUDBOOK_QUESTIONS_NICE", "0")
 
 #: The folders of tests that compile kernels, which takes most of their time where nothing is compiled yet.
-COMPILING = ("kernels", "ahead", "odds", "solver", "cases", "hands", "games", "players", "documents", "cli", "batch", "field")
+COMPILING = ("kernels", "ahead", "odds", "solver", "cases", "players", "documents", "cli", "batch", "field", "learning")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Tests that compile first, those in a browser last; skip these where there is no Chromium, and the soak where nobody asked for it.
 
-    Of two processes each takes half of the list to begin with: where one of them has all that compiles, nothing is compiled twice. And a
-    browser is opened once by each that takes tests from the end. The last of all are short, so that both end at about the same time: the
+    Of three processes each takes a third of the list to begin with: where one of them has all that compiles, nothing is compiled twice. And
+    a browser is opened once by each that takes tests from the end. The last of all are short, so that all end at about the same time: the
     page with scenes, after the evenings at a real table.
     """
     here = config.rootpath / "tests"

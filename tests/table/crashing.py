@@ -21,7 +21,7 @@ async def main(database: str, hands: int) -> None:
     (table,) = hub.tables.values()
     until = table.room.hands + hands
     while table.room.hands <= until:
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0.01)
     await hub.stop()
 
 

@@ -1,5 +1,6 @@
 """Killed at any named point, the table stands where it stood: same cards, same chips, same action; and plays on."""
 
+import asyncio
 import os
 import signal
 import subprocess
@@ -12,13 +13,14 @@ import pytest
 from studbook.table.crashpoints import PLACES
 from studbook.table.deal import DealtHand
 from studbook.table.sqlite_store import SQLiteStore
+from tests.table import crashing
 
 ROOT = Path(__file__).parents[2]
 
 
-def _process(database: Path, hands: int, crash: str = "") -> subprocess.CompletedProcess[str]:
+def _killed(database: Path, crash: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "tests.table.crashing", str(database), str(hands)],
+        [sys.executable, "-m", "tests.table.crashing", str(database), "200"],
         cwd=ROOT, env={**os.environ, "STUDBOOK_CRASH_AT": crash}, capture_output=True, text=True, timeout=120, check=False,
     )  # fmt: skip
 
@@ -27,7 +29,7 @@ def _process(database: Path, hands: int, crash: str = "") -> subprocess.Complete
 def test_killed_and_taken_up_again(place: str, tmp_path: Path) -> None:
     database = tmp_path / "tables.db"
     count = 9 if "commit" in place else 2
-    died = _process(database, 200, f"{place}:{count}")
+    died = _killed(database, f"{place}:{count}")
     assert died.returncode == -signal.SIGKILL, died.stderr
     store = SQLiteStore(database)
     (room,) = store.rooms()
@@ -36,8 +38,7 @@ def test_killed_and_taken_up_again(place: str, tmp_path: Path) -> None:
     if before is not None:
         stood = DealtHand(*before)
         assert sum(stood.hand.state.stacks) + stood.hand.state.pot == sum(stood.setup.stacks) + stood.setup.carried or stood.hand.over
-    lived = _process(database, 1)
-    assert lived.returncode == 0, lived.stderr
+    asyncio.run(crashing.main(str(database), 1))
     store = SQLiteStore(database)
     (after,) = store.rooms()
     finished = {setup.id: (setup, moves) for setup, moves in store.hands(room.code)}
@@ -57,7 +58,7 @@ def test_killed_and_taken_up_again(place: str, tmp_path: Path) -> None:
 
 def test_every_finished_hand_replays_to_the_chips_of_the_next(tmp_path: Path) -> None:
     database = tmp_path / "tables.db"
-    assert _process(database, 6).returncode == 0
+    asyncio.run(crashing.main(str(database), 6))
     store = SQLiteStore(database)
     (room,) = store.rooms()
     hands = store.hands(room.code)

@@ -52,7 +52,7 @@ def test_a_board_runs_out_street_by_street() -> None:
 def test_what_is_asked_while_a_board_runs_out_waits_for_its_end() -> None:
     async def story(evening: Gathering) -> None:
         jun = await evening.friend("Jutta")
-        await evening.do(evening.host, c.ChangeSettings(settings={"pause": 2}))
+        await evening.do(evening.host, c.ChangeSettings(settings={"pause": 0.5}))
         await evening.do(evening.host, c.StartPlay())
         await evening.choose("five-card-stud", structure="no limit")
         table = evening.table

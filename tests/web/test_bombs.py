@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Iterator
 
 import pytest
 
@@ -36,6 +37,13 @@ BOMBS = {
     "replay: a dotted key": ("/api/replay", "variant = " + "a." * 16_000 + "b = 1\n"),
     "replay: nesting": ("/api/replay", "actions = " + "[" * 100_000),
 }
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One that all of them are sent to."""
+    with Server(tmp_path_factory.mktemp("bombs") / "tables.db") as server:
+        yield server
 
 
 @pytest.mark.parametrize("name", BOMBS)
