@@ -7,7 +7,7 @@ from typing import assert_never
 from studbook.engine import events as e
 from studbook.engine.offers import Offer
 from studbook.engine.phases.dealing import begin_deal, begin_table_cards
-from studbook.engine.phases.questions import ask_more, pending, question_offer
+from studbook.engine.phases.questions import ask_more, question_offers
 from studbook.engine.phases.rolling import begin_roll_to_beat
 from studbook.engine.phases.rounds import begin_ante, begin_bet, begin_blinds, close_round, lift_cap, round_offer
 from studbook.engine.phases.showdown import begin_showdown, finish_alone
@@ -42,17 +42,17 @@ def advance_hand(run: Running) -> tuple[Offer, ...]:
             if s.open:
                 close_round(run)
             finish_alone(run)
-        elif s.asked is not None:
-            return tuple(question_offer(run, seat) for seat in pending(s))
-        elif s.queue:
-            run_trigger(run)
-        elif s.open:
+        elif s.open:  # nothing else is asked as long as it is
             if run.game.stakes.uncapped_in_round:
                 lift_cap(run)
             offer = round_offer(run)
             if offer is not None:
                 return (offer,)
             close_round(run)
+        elif s.asked is not None:
+            return question_offers(run)
+        elif s.queue:
+            run_trigger(run)
         elif s.phase < 0 or not ask_more(run, run.script.phases[s.phase]):
             _begin(run, s.phase + 1)
     return ()

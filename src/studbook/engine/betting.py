@@ -12,7 +12,7 @@ from studbook.rules import Amounts, Opening, Stakes
 def next_to_act(s: State, stakes: Stakes) -> int:
     """The seat whose turn it is in the open round, or -1 when the round is complete."""
     due = s.due
-    if stakes.opener_may_complete and s.brought >= 0 and not s.counted:
+    if s.brought >= 0 and not s.counted and stakes.opener_may_complete:
         due |= s.able & 1 << s.brought  # who brought it in may complete all the same when everyone just called
     if not due:
         return -1
@@ -44,8 +44,13 @@ def bet_offer(s: State, stakes: Stakes, seat: int, opening: Opening, amounts: Am
     stack = s.stacks[seat]
     owed = s.to_call - s.bets[seat]
     raises: tuple[Range, ...] = ()
-    if stack > owed and (s.cap is None or s.counted < s.cap) and _is_open_to(s, stakes, seat) and _callable(s, seat):
-        raises = _raises(s, stakes, seat)
+    if (
+        stack > owed
+        and (s.cap is None or s.counted < s.cap)
+        and (not s.acted >> seat & 1 or _is_open_again(s, stakes, seat))
+        and _callable(s, seat)
+    ):
+        raises = _raises(s, stakes, seat, stack + s.bets[seat])
     elif s.able == 1 << seat:  # nothing more can be put in against this seat
         owed = min(owed, _most_by_others(s, seat) - s.bets[seat])
     if not s.acted and seat == s.opener and opening.forced != "nothing" and not any(s.bets):
@@ -53,7 +58,7 @@ def bet_offer(s: State, stakes: Stakes, seat: int, opening: Opening, amounts: Am
             paid = min(amounts.bring_in, stack)
             if s.counted and stakes.structure == "fixed":
                 raises = ()  # the bring-in is the full bet already
-            return BetOffer(seat, False, False, 0, (Range("bring in", paid, paid), *(r for r in raises if r.low > paid)))
+            return BetOffer(seat, False, False, 0, (Range("bring in", paid, paid), *_above(paid, raises)))
         if opening.forced == "open-or-drop" and not s.to_call:
             return BetOffer(seat, True, False, 0, tuple(r._replace(name="open") for r in raises))
     if owed <= 0:
@@ -61,15 +66,19 @@ def bet_offer(s: State, stakes: Stakes, seat: int, opening: Opening, amounts: Am
     return BetOffer(seat, True, False, min(owed, stack), raises)
 
 
-def _raises(s: State, stakes: Stakes, seat: int) -> tuple[Range, ...]:
-    """The totals that this seat, which may raise, may raise to."""
-    everything = s.bets[seat] + s.stacks[seat]
+def _above(paid: int, raises: tuple[Range, ...]) -> tuple[Range, ...]:
+    return tuple(r for r in raises if r.low > paid)
+
+
+def _raises(s: State, stakes: Stakes, seat: int, everything: int) -> tuple[Range, ...]:
+    """The totals that this seat, which may raise, may raise to; `everything`: the total that it is all in with."""
     if stakes.structure != "fixed":
         # Only a bet of a fixed size can be completed. An opener who puts in more than the bring-in at once bets.
         low, high = _limits(s, stakes, seat)
         return (Range("raise" if s.to_call and any(s.bets) else "bet", min(low, everything), min(high, everything)),)
-    # A stack that is enough for every size offers what any other does.
-    most = min(everything, s.full_to + s.sizes[-1])
+    most = s.full_to + s.sizes[-1]  # a stack that is enough for every size offers what any other does
+    if everything < most:  # noqa: PLR1730  # `min` takes four times as long, once for every action
+        most = everything
     return _fixed_raises(s.to_call, s.full_to, s.counted, s.step if stakes.raise_at_least_last else 0, s.sizes, most)
 
 
@@ -83,9 +92,9 @@ def _fixed_raises(to_call: int, full_to: int, counted: int, step: int, sizes: tu
     return tuple(Range(name, to, to) for to in totals)
 
 
-def _is_open_to(s: State, stakes: Stakes, seat: int) -> bool:
-    """Whether a seat may raise: it has not acted since the last full bet, or brought it in, or faces a full raise in all."""
-    if not s.acted >> seat & 1 or s.brought == seat:
+def _is_open_again(s: State, stakes: Stakes, seat: int) -> bool:
+    """Whether a seat that has acted since the last full bet may raise all the same: it brought it in, or faces a full raise in all."""
+    if s.brought == seat:
         return True
     if stakes.structure == "fixed":
         return False

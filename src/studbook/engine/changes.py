@@ -43,12 +43,16 @@ def _put(s: State, event: e.Put) -> None:
             s.big_blind = event.seat
 
 
+#: The bit of a seat in a mask.
+_BIT_OF: Final = (1).__lshift__
+
+
 def _round_opened(s: State, event: e.RoundOpened) -> None:
     s.open = True
     s.opener = event.opener.seat
     s.opened = event.opener
     s.order = event.order
-    s.able = s.due = sum([1 << seat for seat in event.order])
+    s.able = s.due = sum(map(_BIT_OF, event.order))
     s.to_call = event.owed
     s.counted = event.counted
     s.full_to = s.step = event.owed if event.counted else 0
@@ -136,9 +140,10 @@ def _dealt(s: State, event: e.Dealt) -> None:
     phase, hands, showing, fallen = s.phase, s.held, s.showing, s.fallen
     s.dealt = True
     for seat, face, (card, audience) in zip(event.seats, event.faces, event.cards, strict=True):
-        up = face == "U"
-        hands[seat].append(Held(card, up, audience, phase))
-        if up:
+        if face != "U":
+            hands[seat].append(Held(card, False, audience, phase))
+        else:
+            hands[seat].append(Held(card, True, audience, phase))
             fallen.append(card)  # type: ignore[arg-type]  # an up card is known to all
             if card is not None:
                 showing[seat].append(card)
@@ -236,18 +241,20 @@ def _ruled(s: State, event: e.Ruled) -> None:
     s.rulings.append(event.text)
 
 
-def _told(hand: list[Held], cards: tuple[e.CardFor, ...]) -> list[Held]:
-    """The hand as it lies, its cards known as `cards` says."""
-    return [
-        held if held.seen == audience and held.card is card else Held(card, held.up, audience, held.born)
-        for held, (card, audience) in zip(hand, cards, strict=True)
-    ]
-
-
 def _shown(s: State, event: e.Shown) -> None:
+    """The hand as it lies, its cards known as the event says. A card that lies up and was known here stays as it is, as most do."""
     seat = event.seat
-    s.lay(seat, _told(s.held[seat], event.cards))
-    s.shown[seat] = [audience for _card, audience in event.cards].count(EVERYONE) == len(event.cards)
+    hand = s.held[seat]
+    whole = True
+    for place, (card, audience) in enumerate(event.cards):
+        held = hand[place]
+        if audience != EVERYONE:
+            whole = False
+        if held.seen != audience or held.card is not card:
+            hand[place] = Held(card, held.up, audience, held.born)
+            if held.up:
+                s.lay(seat, hand)
+    s.shown[seat] = whole
 
 
 def _mucked(s: State, event: e.Mucked) -> None:

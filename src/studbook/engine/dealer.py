@@ -39,7 +39,7 @@ class Dealer:
 
     def __init__(self, deck: Sequence[Card], key: bytes = b"", cuts: Sequence[bytes] = ()) -> None:
         self.deck: tuple[Card, ...] = tuple(deck)
-        self.stub: list[Card] = list(deck[::-1])
+        self.stub: list[Card] = [*reversed(deck)]
         self.burns: list[Card] = []
         self.discards: list[Card] = []
         self.key: bytes = key

@@ -102,13 +102,14 @@ class Hand(Running):
             raise IllegalAction(self._not_asked(seat))
         if not offer.allows(action):
             raise IllegalAction(refusal(offer, action))
-        before = len(self.log)
+        log = self.log
+        before = len(log)
         if isinstance(offer, BetOffer):
             act_in_round(self, offer, action)
         else:
             answer(self, offer, action)
         self.offers = advance_hand(self)
-        return tuple(self.log[before:])
+        return tuple(log[before:])
 
     def leave(self, seat: int, *, all_in: bool = False) -> tuple[Event, ...]:
         """Fold out of turn, because the player has left the table. Who has folded or is alone stays as they are, and who is all in, too.

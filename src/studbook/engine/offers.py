@@ -44,11 +44,17 @@ class BetOffer(msgspec.Struct, frozen=True, gc=False):
 
     def allows(self, action: Action) -> bool:
         kind = type(action)
-        if kind is Raise:
-            return any(low <= action.to <= high for _name, low, high in self.raises)  # type: ignore[union-attr]  # kind says it
+        if kind is Check:
+            return self.check
         if kind is Call:
             return self.call > 0
-        return (kind is Check and self.check) or (kind is Fold and self.fold)
+        if kind is Fold:
+            return self.fold
+        return isinstance(action, Raise) and self.name_of(action.to) is not None
+
+    def name_of(self, to: int) -> str | None:
+        """What raising to that total is called: bring in, open, complete, bet or raise; None: it is not offered."""
+        return next((name for name, low, high in self.raises if low <= to <= high), None)
 
     def __str__(self) -> str:
         words = ["fold"] * self.fold + ["check"] * self.check + [f"call {self.call}"] * (self.call > 0) + [str(r) for r in self.raises]

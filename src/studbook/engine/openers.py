@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import compress
 from typing import Final
 
 from studbook.cards import CARDS, Card
@@ -17,10 +18,13 @@ from studbook.rules import Opening
 
 def boards(s: State, *, common: bool = True) -> list[list[Card]]:
     """Each seat's up cards and the shared ones that lie up, which count as everyone's (R-7S-2); `common`: also one for want of cards."""
-    shared = (s.shared if common else s.shared_by_plan) if s.table else []
-    return [board + shared for board in s.showing] if shared else s.showing
+    if not s.table:
+        return s.showing
+    shared = s.shared if common else s.shared_by_plan
+    return [board + shared for board in s.showing]
 
 
+_NO_TIE: Final[Tie] = ""
 #: The rank of each card: a dictionary's is the quickest way over a whole board.
 _RANK_OF: Final = {card: card.rank for card in CARDS}.__getitem__
 
@@ -30,11 +34,14 @@ def pair_shows(s: State, script: Script, opening: Opening, shown: list[list[Card
 
     A wild card makes a pair with any other, unless up cards count as printed; a bug is an ace, and makes a pair with aces alone.
     """
-    for board, out in zip(shown, s.folded, strict=True):
-        if len(set(map(_RANK_OF, board))) < len(board) and not out:
+    for seat in s.live:
+        board = shown[seat]
+        if len(set(map(_RANK_OF, board))) < len(board):
             return True
-    if not script.has_wilds and not script.has_jokers:
-        return False
+    return (script.has_wilds or script.has_jokers) and _wild_pair_shows(s, script, opening, shown)
+
+
+def _wild_pair_shows(s: State, script: Script, opening: Opening, shown: list[list[Card]]) -> bool:
     standing = [board for board, out in zip(shown, s.folded, strict=True) if len(board) > 1 and not out]
     wild = _wild(s, script, opening)
     highest = script.deck.ranks[-1]
@@ -79,21 +86,28 @@ def _by_seat(s: State, seats: Sequence[int]) -> Opener:
 
 
 def _by_board(s: State, script: Script, opening: Opening, seats: Sequence[int], shown: list[list[Card]]) -> Opener:
-    showing = [seat for seat in seats if shown[seat]]
-    if not showing:
-        return Opener(seats[0], "dealer")
+    up = list(map(shown.__getitem__, seats))
+    if not all(up):
+        if not any(up):
+            return Opener(seats[0], "dealer")
+        seats = list(compress(seats, up))
+        up = list(filter(None, up))
     wild = _wild(s, script, opening)
     if opening.by in ("high card", "low card"):
-        return _by_card(s, script, opening, showing, wild)
-    marks = script.evaluators[0].showing_each([shown[seat] for seat in showing], wild)
+        return _by_card(s, script, opening, seats, wild)
+    marks = script.evaluators[0].showing_each(up, wild)
     best = max(marks)
-    seat = showing[marks.index(best)]
-    tie: Tie = ""
-    if marks.count(best) > 1:
-        tied = [seat for seat, mark in zip(showing, marks, strict=True) if mark == best]
-        seat, tie = _break_tie(script, opening, {seat: s.showing[seat] for seat in tied}, wild)
+    if marks.count(best) == 1:
+        seat, tie = seats[marks.index(best)], _NO_TIE
+    else:
+        seat, tie = _break_tie(script, opening, _own_of(s, seats, marks, best), wild)
     board = tuple(shown[seat])
-    return Opener(seat, "low hand" if opening.by == "low hand" else "high hand", board, _wild_of(board, wild), tie)
+    return Opener(seat, "low hand" if opening.by == "low hand" else "high hand", board, _wild_of(board, wild) if wild else (), tie)
+
+
+def _own_of(s: State, seats: Sequence[int], marks: Sequence[int], best: int) -> dict[int, list[Card]]:
+    """The seats whose mark is the best, each with its own up cards."""
+    return {seat: s.showing[seat] for seat, mark in zip(seats, marks, strict=True) if mark == best}
 
 
 def _by_card(s: State, script: Script, opening: Opening, showing: Sequence[int], wild: frozenset[Card]) -> Opener:
@@ -112,7 +126,7 @@ def _by_card(s: State, script: Script, opening: Opening, showing: Sequence[int],
 
 
 def _wild_of(cards: tuple[Card, ...], wild: frozenset[Card]) -> tuple[Card, ...]:
-    return tuple(card for card in cards if card in wild) if wild else ()
+    return tuple(card for card in cards if card in wild)
 
 
 @lru_cache(maxsize=256)

@@ -22,12 +22,16 @@ def split_pots(s: State, put: Sequence[int] | None = None) -> list[Pot]:
     Money that nobody left can contest (a forced fold can leave some) joins the highest pot that still has a contender.
     """
     live, put = s.live, s.put if put is None else put
-    total = sum(put) + s.dead
+    most = max(put)
+    if most and list(map(put.__getitem__, live)).count(most) == len(live):  # the common case: nobody is all in for less
+        return [Pot(sum(put) + s.dead, live)]
+    return _layers(s, live, put)
+
+
+def _layers(s: State, live: Sequence[int], put: Sequence[int]) -> list[Pot]:
     levels = sorted({put[seat] for seat in live if put[seat]})
     # Whoever is all in for everybody's ante has put in nothing else: they contest what is dead, and no more.
     for_the_dead = bool(s.dead and levels) and any(not put[seat] and not s.stacks[seat] for seat in live)
-    if len(levels) == 1 and max(put) == levels[0] and not for_the_dead:  # the common case: nobody is all in for less
-        return [Pot(total, tuple(seat for seat in live if put[seat]))]
     layers: list[Pot] = []
     below = 0
     if for_the_dead:
@@ -41,7 +45,7 @@ def split_pots(s: State, put: Sequence[int] | None = None) -> list[Pot]:
             layers.append(Pot(amount, seats))
         below = level
     if not layers:
-        return [Pot(total, tuple(live))] if live else []
+        return [Pot(sum(put) + s.dead, tuple(live))] if live else []
     above = sum(max(chips - below, 0) for chips in put)
     layers[-1] = Pot(layers[-1].amount + above, layers[-1].seats)
     layers[0] = Pot(layers[0].amount + s.dead, layers[0].seats)
@@ -52,5 +56,6 @@ def unmatched(s: State) -> tuple[int, int] | None:
     """The seat still in and the chips of the top layer that nobody else put in; None when all is matched."""
     top = max(s.put)
     first = s.put.index(top)
-    second = max((put for seat, put in enumerate(s.put) if seat != first), default=0)
-    return (first, top - second) if top > second and not s.folded[first] else None
+    if s.folded[first] or s.put.count(top) > 1:
+        return None
+    return first, top - sorted(s.put)[-2]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from studbook.cards import CARDS, RANK_PLURALS, Card, Deck
 from studbook.hands import circular
 from studbook.hands.base_evaluator import NONE_WILD, LadderEvaluator, ace_is_low
-from studbook.hands.fast import BIAS, FIVE_SUITED, KEYS, MOST_KEPT, ONE_EACH, ONE_JOKER, RANK_BITS, Rainbow
+from studbook.hands.fast import BIAS, FIVE_SUITED, KEYS, MOST_KEPT, ONE_EACH, ONE_JOKER, RANK_BITS, Rainbow, key_of
 from studbook.hands.high import HighSystem
 from studbook.hands.holding import Holding, Target
 from studbook.hands.ladders import ACE, CROWN, FOUR_FLUSH, IMPERIAL, NOTHING, QUADS, STRAIGHT_FLUSH
@@ -15,6 +16,8 @@ from studbook.hands.naming import title_and_detail
 from studbook.hands.partial import BoardMemory, HighBoards
 from studbook.hands.rankings import High, WildHouse
 from studbook.hands.value import Value
+
+_RANK_SHIFTS: Final = range(0, 39, 3)
 
 
 class HighEvaluator(LadderEvaluator):
@@ -39,18 +42,19 @@ class HighEvaluator(LadderEvaluator):
 
     def strength(self, own: Sequence[Card], shared: Sequence[Card] = (), wild: frozenset[Card] = NONE_WILD) -> int | None:
         if self._own is not None:
-            return max(self._quick(chosen, wild) for chosen in self._selections(own, shared))
+            return self._best_selection(own, shared, wild)
         if wild or shared:
             return self._quick((*own, *shared), wild)
-        key = BIAS
-        for card in own:
-            key += KEYS[card]
+        key = sum(map(key_of, own), BIAS)
         if key & FIVE_SUITED or key >= ONE_JOKER or self._exact or self._four_flush:
             return self._quick(own, NONE_WILD)
         try:
             return self._plain[key & RANK_BITS]
         except KeyError:
             return self._of_ranks(key & RANK_BITS, (), ())
+
+    def _best_selection(self, own: Sequence[Card], shared: Sequence[Card], wild: frozenset[Card]) -> int:
+        return max(self._quick(chosen, wild) for chosen in self._selections(own, shared))
 
     def _quick(self, cards: Sequence[Card], wild: frozenset[Card]) -> int:
         wilds: list[Card] = []
@@ -63,7 +67,7 @@ class HighEvaluator(LadderEvaluator):
                 bugs.append(card)
             else:
                 key += KEYS[card]
-        if self._crowned and sum(1 for card in cards if card >> 2 in self._crowned) >= 2:
+        if self._crowned and self._has_crown(cards):
             return self._strength((len(self._system.ladder) << 20, 0, 0))
         spare = len(wilds) + len(bugs)
         barred = bool(self._barred) and any(card >> 2 in self._barred for card in wilds)
@@ -81,16 +85,19 @@ class HighEvaluator(LadderEvaluator):
                 strength = max(strength, self._of_suits(cards, wild, *held))
         return self._strength((strength, self._wild_key(0), 0)) if self._exact else strength
 
+    def _has_crown(self, cards: Sequence[Card]) -> bool:
+        return sum(1 for card in cards if card >> 2 in self._crowned) >= 2
+
     def _of_ranks(self, ranks: int, wilds: tuple[Card, ...], bugs: tuple[Card, ...]) -> int:
         """The best hand that is no flush, from the counts of ranks and the number of wild cards."""
         if len(self._plain) > MOST_KEPT:
             self._plain.clear()
-        held = Rainbow(ranks, wilds, bugs)
-        if held.size in (6, 7) and not wilds and not bugs:
+        counts = [ranks >> shift & 7 for shift in _RANK_SHIFTS]
+        if sum(counts) in (6, 7) and not wilds and not bugs:
             # One card too many at least: the best of what is left without one. Hands of five have few shapes, met soon.
-            strength = max(self._without(ranks, rank) for rank, count in enumerate(held.counts) if count)
+            strength = max([self._without(ranks, rank) for rank, count in enumerate(counts) if count])
         else:
-            strength = self._best(held)[0]
+            strength = self._best(Rainbow(ranks, wilds, bugs))[0]
         self._plain[ranks | len(wilds) << 39 | len(bugs) << 43] = strength
         return strength
 

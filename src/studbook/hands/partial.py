@@ -107,17 +107,25 @@ class BoardMemory:
 
     def heights(self, boards: Sequence[Sequence[Card]], wild: frozenset[Card]) -> list[int]:
         """See the boards' own `height`, of each of these."""
-        known = self._heights
-        heights: list[int] = []
-        for up in boards:
-            key = self._key(up, wild) if wild else sum(map(_key_of, up))
-            height = known.get(key)
-            if height is None:
-                height = self._boards.height(*split(up, wild))
-                if not self._suits_count:
-                    known[key] = height
-            heights.append(height)
-        return heights
+        if not wild:
+            known = self._heights
+            try:
+                return [known[sum(map(_key_of, up))] for up in boards]
+            except KeyError:
+                pass  # one of them is new
+        return self._judged(boards, wild)
+
+    def _judged(self, boards: Sequence[Sequence[Card]], wild: frozenset[Card]) -> list[int]:
+        return [self._height(up, wild) for up in boards]
+
+    def _height(self, up: Sequence[Card], wild: frozenset[Card]) -> int:
+        key = self._key(up, wild)
+        height = self._heights.get(key)
+        if height is None:
+            height = self._boards.height(*split(up, wild))
+            if not self._suits_count:
+                self._heights[key] = height
+        return height
 
     def name(self, up: Sequence[Card], wild: frozenset[Card]) -> str:
         """See the boards' own `name`."""

@@ -20,18 +20,20 @@ def begin_deal(run: Running, phase: Deal) -> None:
     if not _ready(run, len(phase.faces) * len(live)):
         _common_card(run)
         return
-    seats = live * len(phase.faces)
     if phase.keep_down is None:
-        faces = "".join([face * len(live) for face in phase.faces])
+        _deal_out(run, *_alike(live, phase.faces))
     else:
-        faces = "".join(_face(run, phase, face, seat) for face in phase.faces for seat in live)
-    deal_to(run, seats, faces)
+        deal_to(run, live * len(phase.faces), _faces(run, phase))
 
 
 def deal_to(run: Running, seats: tuple[int, ...], faces: str) -> None:
     """Deal one card to each of `seats`, with the face of the same place."""
+    _deal_out(run, seats, faces, tuple(map(audience, faces, seats)))
+
+
+def _deal_out(run: Running, seats: tuple[int, ...], faces: str, audiences: tuple[int, ...]) -> None:
     cards = run.dealer.deal(seats)
-    run.emit(e.Dealt(seats, faces, tuple(zip(cards, _audiences(faces, seats), strict=True))))
+    run.emit(e.Dealt(seats, faces, tuple(zip(cards, audiences, strict=True))))
     if run.game.triggers:
         hear(run, [(seat, card) for card, face, seat in zip(cards, faces, seats, strict=True) if face == "U"])
 
@@ -42,9 +44,16 @@ def audience(face: str, seat: int) -> int:
 
 
 @lru_cache(maxsize=1024)
-def _audiences(faces: str, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """Who may know each card of a deal; the same few deals come again and again."""
-    return tuple(map(audience, faces, seats))
+def _alike(live: tuple[int, ...], faces: str) -> tuple[tuple[int, ...], str, tuple[int, ...]]:
+    """A deal of each of these faces to all who are in: to whom each card goes, its face, who may know it. There are few such deals."""
+    seats = live * len(faces)
+    each = "".join(face * len(live) for face in faces)
+    return seats, each, tuple(map(audience, each, seats))
+
+
+def _faces(run: Running, phase: Deal) -> str:
+    """The face of each card of a deal in which some seats may have too few down."""
+    return "".join(_face(run, phase, face, seat) for face in phase.faces for seat in run.state.live)
 
 
 def _face(run: Running, phase: Deal, face: str, seat: int) -> str:

@@ -19,8 +19,10 @@ from studbook.rules import Choose, Declare, Discard, Exchange, Pass, Phase, Roll
 
 def ask_more(run: Running, phase: Phase) -> bool:
     """Ask the next question of this phase; False when everyone has been asked."""
-    if not phase.asks:
-        return False
+    return bool(phase.asks) and _ask(run, phase)
+
+
+def _ask(run: Running, phase: Phase) -> bool:
     s = run.state
     waiting = (seat for seat in s.live if not s.done >> seat & 1 and _askable(run, phase, seat))
     # In turn from the dealer's left only the next is looked for: the others are looked at when their turn comes.
@@ -63,7 +65,12 @@ def _askable(run: Running, phase: Phase, seat: int) -> bool:
     return True
 
 
-def question_offer(run: Running, seat: int) -> Offer:
+def question_offers(run: Running) -> tuple[Offer, ...]:
+    """One offer for each seat whose answer is wanted."""
+    return tuple(_offer(run, seat) for seat in pending(run.state))
+
+
+def _offer(run: Running, seat: int) -> Offer:
     """What this seat, which is asked, may answer."""
     s = run.state
     assert s.asked is not None

@@ -42,7 +42,7 @@ def begin_bet(run: Running, phase: Bet) -> None:
     """Open the round, unless nobody could bet: fewer than two with chips and nothing owed means that the cards go on."""
     s = run.state
     live = s.live
-    able = [seat for seat in live if s.stacks[seat]]
+    able = _with_chips(s)
     blinds = max(s.bets) > 0
     if len(able) < 2 and not (blinds and able and s.bets[able[0]] < max(s.bets)):
         if blinds:
@@ -59,6 +59,12 @@ def begin_bet(run: Running, phase: Bet) -> None:
     elif forced:  # a bring-in as large as a bet is one, for raises and for the cap
         owed, counted = run.amounts.bring_in, int(run.amounts.bring_in >= sizes[0])
     run.emit(e.RoundOpened(opener, _order(able, opener.seat), owed, counted, _cap(run, live), sizes))
+
+
+def _with_chips(s: State) -> list[int]:
+    """The seats still in that are not all in, from the dealer's left."""
+    stacks = s.stacks
+    return [seat for seat in s.live if stacks[seat]]
 
 
 def _first(run: Running, opening: Opening, live: Sequence[int], able: list[int], forced: bool, shown: list[list[Card]]) -> Opener:
@@ -112,10 +118,9 @@ def _forced(run: Running) -> str:
 def round_offer(run: Running) -> BetOffer | None:
     """The offer to the seat whose turn it is, None when the round is complete."""
     s = run.state
-    seat = next_to_act(s, run.game.stakes)
-    if seat < 0:
-        return None
-    return bet_offer(s, run.game.stakes, seat, run.script.openings[s.phase], run.amounts)
+    stakes = run.game.stakes
+    seat = next_to_act(s, stakes)
+    return None if seat < 0 else bet_offer(s, stakes, seat, run.script.openings[s.phase], run.amounts)
 
 
 def act_in_round(run: Running, offer: BetOffer, action: Action) -> None:
@@ -123,12 +128,13 @@ def act_in_round(run: Running, offer: BetOffer, action: Action) -> None:
     s = run.state
     seat = offer.seat
     kind = type(action)
-    if kind is Call:
-        run.emit(e.Called(seat, offer.call))
-    elif kind is Check:
+    if kind is Check:
         run.emit(e.Checked(seat))
+    elif kind is Call:
+        run.emit(e.Called(seat, offer.call))
     elif isinstance(action, Raise):
-        name = next(name for name, low, high in offer.raises if low <= action.to <= high)
+        name = offer.name_of(action.to)
+        assert name is not None  # the action is offered
         full, step = (False, 0) if name == "bring in" else full_raise(s, run.game.stakes, action.to)
         reopens = not full and name != "bring in" and half_raise(s, run.game.stakes, action.to, step)
         run.emit(e.Raised(seat, action.to - s.bets[seat], action.to, name, full, step))
@@ -171,7 +177,7 @@ def _must_open(run: Running, seat: int) -> bool:
 def _pass_duty_on(run: Running) -> None:
     """The duty to open goes to the best card among those left."""
     s = run.state
-    able = [other for other in s.live if s.stacks[other]]
+    able = _with_chips(s)
     if len(s.live) > 1 and able:
         opener = run.house.find_opener(run, run.script.openings[s.phase], able, boards(s, common=run.game.common_card_opens))
         run.emit(e.RoundOpened(opener, _order(able, opener.seat), 0, 0, s.cap, s.sizes))
@@ -196,4 +202,4 @@ def _uncalled(s: State) -> tuple[int, int] | None:
     seat = s.bets.index(most)
     if not most or s.folded[seat] or s.bets.count(most) > 1:
         return None
-    return seat, most - max((bet for other, bet in enumerate(s.bets) if other != seat), default=0)
+    return seat, most - sorted(s.bets)[-2]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import repeat
 from typing import cast
 
 from studbook.cards import Card
@@ -12,6 +13,7 @@ from studbook.engine.openers import boards, find_opener
 from studbook.engine.pots import Pot, split_pots, unmatched
 from studbook.engine.running import Running
 from studbook.engine.wilds import barred_ranks, wild_cards
+from studbook.hands.base_evaluator import NONE_WILD
 from studbook.hands.evaluators import Evaluator
 from studbook.rules import Showdown
 
@@ -51,15 +53,21 @@ def begin_showdown(run: Running, _phase: Showdown) -> None:
         if run.house.mucks(run, seat):
             run.emit(e.Mucked(seat, tuple([(card, held.seen) for card, held in zip(cards, s.held[seat], strict=True)])))
         elif None not in cards:
-            run.emit(e.Shown(seat, tuple([(card, EVERYONE) for card in cards])))
-    for key in run.script.disclosed:
-        if key in s.answers:
-            chosen = s.answers[key]
-            run.emit(e.Disclosed(key, tuple((seat, chosen[seat]) for seat in s.live if seat in chosen)))
+            run.emit(e.Shown(seat, tuple(zip(cards, repeat(EVERYONE)))))
+    _disclose_choices(run)
     table = Hands(run)
     for number, pot in reversed(list(enumerate(split_pots(s)))):
         _award(run, table, number, pot)
     run.emit(e.Ended())
+
+
+def _disclose_choices(run: Running) -> None:
+    """What those still in have chosen in secret is told to all."""
+    s = run.state
+    for key in run.script.disclosed:
+        if key in s.answers:
+            chosen = s.answers[key]
+            run.emit(e.Disclosed(key, tuple((seat, chosen[seat]) for seat in s.live if seat in chosen)))
 
 
 def _order(run: Running) -> tuple[int, ...]:
@@ -100,29 +108,42 @@ class Hands:
         s = self.run.state
         script = self.run.script
         own = s.down(seat) if script.hole_only[side] else [held.card for held in s.held[seat]]
-        return own, self.shared, wild_cards(s, script, seat, side) if script.has_wilds else frozenset()
+        return own, self.shared, wild_cards(s, script, seat, side) if script.has_wilds else NONE_WILD
 
     def _known_cards(self, seat: int, side: int) -> tuple[list[Card], tuple[Card, ...], frozenset[Card]]:
         own, shared, wild = self._cards(seat, side)
         return [card for card in own if card is not None], shared, wild
 
-    def strength(self, seat: int, side: int) -> int | None:
+    def _strength(self, seat: int, side: int, evaluator: Evaluator) -> int | None:
+        """How strong that seat's hand is by the evaluator of this side; None: no claim."""
         key = seat, side
-        if key not in self._strengths:
-            own, shared, wild = self._cards(seat, side)
-            unknown = not self.run.state.shown[seat] and None in own
-            self._strengths[key] = None if unknown else self.evaluator(side).strength(cast("list[Card]", own), shared, wild)
-        return self._strengths[key]
+        if key in self._strengths:
+            return self._strengths[key]
+        own, shared, wild = self._cards(seat, side)
+        unknown = not self.run.state.shown[seat] and None in own
+        strength = self._strengths[key] = None if unknown else evaluator.strength(cast("list[Card]", own), shared, wild)
+        return strength
 
     def winners(self, seats: list[int], side: int) -> list[int]:
         """Who of `seats` wins this side; nobody when none has a claim. A circle of hands is resolved over the set."""
         evaluator = self.evaluator(side)
         if evaluator.ranking.circle:
-            values = [evaluator.value(*self._known_cards(seat, side)) for seat in seats]
-            return [seats[at] for at in evaluator.winners(values)]
-        marks = {seat: mark for seat in seats if (mark := self.strength(seat, side)) is not None}
-        best = max(marks.values(), default=None)
-        return [seat for seat, mark in marks.items() if mark == best]
+            return self._winners_in_circle(seats, side, evaluator)
+        best: int | None = None
+        leading: list[int] = []
+        for seat in seats:
+            strength = self._strength(seat, side, evaluator)
+            if strength is None:
+                continue
+            if best is None or strength > best:
+                best, leading = strength, [seat]
+            elif strength == best:
+                leading.append(seat)
+        return leading
+
+    def _winners_in_circle(self, seats: list[int], side: int, evaluator: Evaluator) -> list[int]:
+        values = [evaluator.value(*self._known_cards(seat, side)) for seat in seats]
+        return [seats[at] for at in evaluator.winners(values)]
 
     def odd_chip_key(self, seat: int, side: int, *, lowest: bool) -> list[tuple[int, int]]:
         """The winning five (or all cards held) by rank and suit, the highest first, or the lowest: the odd chip goes by it.
