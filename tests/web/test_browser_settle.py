@@ -133,6 +133,17 @@ def test_a_last_round_is_solved_on_a_phone_and_from_a_link(chromium: Browser, se
     phone.get_by_label("Pot").fill("200")
     phone.get_by_text("of 200").first.wait_for()
 
+    phone.get_by_label("Game", exact=True).select_option("five-card-stud-last-down")
+    tap(phone, "As Kd 7c Qs Jd 7h")
+    phone.get_by_label("Played", exact=True).select_option("fourth street and after")
+    first.wait_for()
+    phone.get_by_role("heading", name="Hand 1 acts").wait_for()
+    for move in ("check", "bet 10", "call 10"):
+        phone.locator(".moves button", has_text=move).tap()
+    assert phone.locator(".trail").inner_text().split("\n")[-1] == "fifth street"
+    phone.locator(".trail").get_by_role("button", name="fourth street").tap()
+    assert phone.locator(".trail button").count() == 1
+
     other = chromium.new_context(viewport=PHONE).new_page()
     other.goto(phone.url)
     other.locator(".headline").wait_for()

@@ -716,7 +716,7 @@ interface OddsNews { waiting?: boolean; error?: string; report?: OddsReport; ove
 
 // ---- last rounds, solved -------------------------------------------------------------------------------------------
 
-interface SolveGame { key: string; name: string; family: string; up: number; hidden: number; ranks: string; jokers: number; structure: string; plain: boolean }
+interface SolveGame { key: string; name: string; family: string; up: number; hidden: number; streets: string[]; ranks: string; jokers: number; structure: string; plain: boolean }
 type SolveRow = 0 | 1 | "dead";
 interface SolveAsked {
   game: string;
@@ -726,13 +726,15 @@ interface SolveAsked {
   pot: number;
   bet: number;
   bets: number;
+  /** Whether the last card is still to come. */
+  early: boolean;
   /** Empty: as the game says. */
   structure: string;
   stack: number;
   sizes: string;
 }
 interface SolveClass { name: string; part: number; often: number[]; value: number }
-interface SolveDecision { hand: number; line: string[]; moves: string[]; pot: number; reached: number; often: number[]; value: number; classes: SolveClass[] }
+interface SolveDecision { street: string; hand: number; line: string[]; moves: string[]; pot: number; reached: number; often: number[]; value: number; classes: SolveClass[] }
 interface Solution { pot: number; opener: number; rounds: number; exploitable: number; values: number[]; equities: number[]; holdings: number[]; decisions: SolveDecision[]; note: string }
 interface SolveNews { waiting?: boolean; error?: string; field?: string; near?: number; done?: number; solution?: Solution }
 interface SolveState {

@@ -1,4 +1,4 @@
-"""The page "Solve": how two should play the last round, told as it comes nearer."""
+"""The page "Solve": how two should play the last round, or the last two, told as it comes nearer."""
 
 from __future__ import annotations
 
@@ -39,6 +39,8 @@ class SolvableGame(msgspec.Struct):
     #: How many cards of a hand lie up at the end, and how many are hidden.
     up: int
     hidden: int
+    #: The last streets on which bets are made: one, or two that can be solved together.
+    streets: tuple[str, ...]
     #: The ranks of the deck, the highest first.
     ranks: str
     jokers: int
@@ -83,7 +85,7 @@ class SolvePage(ToldPage):
             raise Unanswerable(f"expected hands of at most {_LONGEST_TEXT} letters, and five sizes")
         if question.game not in {one.key for one in msgspec.json.decode(await self._games(request), type=list[SolvableGame])}:
             raise Unanswerable("expected a game whose last round a page can ask about; studbook solve knows more of them", "game")
-        return self.told(request, Told("solving", Errand(solve, (question,), _COLDEST + LONGEST)))
+        return self.told(request, Told("solving", Errand(solve, (question,), _COLDEST + max(LONGEST))))
 
 
 def _solvable(_asker: Asker) -> bytes:
@@ -95,6 +97,8 @@ def solvable_games() -> list[SolvableGame]:
     """The games of the book, as they are without house rules, whose last round is solved in the time that a page has."""
     from studbook.engine import script_of  # noqa: PLC0415
     from studbook.solver.final_round import last_bet  # noqa: PLC0415 -- NumPy and Numba
+    from studbook.solver.stage import street_name  # noqa: PLC0415
+    from studbook.solver.two_streets import bet_before_river  # noqa: PLC0415
 
     solvable = []
     for entry in games():
@@ -105,7 +109,7 @@ def solvable_games() -> list[SolvableGame]:
         hidden = len(faces) - faces.count("U")
         moves = any(isinstance(phase, Roll | TableCards) or phase.drawn for phase in script.phases)
         try:
-            last_bet(script)
+            last = last_bet(script)
         except SpotError:
             continue
         seen = 2 * faces.count("U")
@@ -114,5 +118,8 @@ def solvable_games() -> list[SolvableGame]:
         ranks = "".join(RANKS[rank] for rank in reversed(script.deck.ranks))
         plain = not game.wilds and [ranking.side for ranking in game.pot] == ["high"]
         up, jokers = faces.count("U"), script.deck.jokers
-        solvable.append(SolvableGame(entry.key, game.name, entry.family, up, hidden, ranks, jokers, game.stakes.structure, plain))
+        rounds = (bet_before_river(script), last)
+        streets = tuple(street_name(script, at) for at in rounds if at is not None)
+        structure = game.stakes.structure
+        solvable.append(SolvableGame(entry.key, game.name, entry.family, up, hidden, streets, ranks, jokers, structure, plain))
     return solvable

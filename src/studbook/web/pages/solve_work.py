@@ -1,4 +1,4 @@
-"""One last round being solved for the page "Solve": until it is near enough, its time is over, or nobody waits for it."""
+"""The last round, or the last two, being solved for the page "Solve": until it is near enough, its time is over, or nobody waits for it."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from studbook.rules.stakes import Structure
 from studbook.web.body import Unanswerable
 from studbook.web.visitor_process import Asker
 
-#: Percent of the pot at which a page is content, and the seconds that it may take.
-NEAR: Final = 0.1
-LONGEST: Final = 10.0
-#: What a page may ask for: holdings of each, decisions of the round, and holdings times decisions.
+#: Percent of the pot at which a page is content, and the seconds that it may take: for one round, and for two.
+NEAR: Final = (0.1, 0.5)
+LONGEST: Final = (10.0, 30.0)
+#: What a page may ask for: holdings of each, decisions, and holdings times decisions.
 MOST_HOLDINGS: Final = 20_000
 MOST_DECISIONS: Final = 120
 MOST_WORK: Final = 1_500_000
@@ -57,7 +57,8 @@ def solve(asker: Asker, asked: SolveQuestion) -> None:
         )
     solving = to_minimise(position)
     told = monotonic()
-    with closing(nearing(solving, target=NEAR, seconds=LONGEST)) as news:
+    both = len(position.stages) > 1
+    with closing(nearing(solving, target=NEAR[both], seconds=LONGEST[both])) as news:
         for one in news:
             if asker.stopped:
                 return

@@ -98,7 +98,6 @@ function cardRow(row) {
 
 /** @param {0 | 1} row */
 function handRow(row) {
-  const hidden = question.game()?.hidden ?? 0;
   const wrong = state.error?.field === `hands.${row + 1}`;
   /** @param {At<Event, HTMLInputElement>} event */
   const change = (event) => {
@@ -109,7 +108,7 @@ function handRow(row) {
   return h(
     "section.res",
     { key: `row${row}`, class: state.target === row ? "filling" : "", "aria-label": nameOf(row) },
-    h("div.row", null, h("span.nm", null, `Hand ${row + 1}`), h("small.dim", null, `and ${hidden} hidden`)),
+    h("div.row", null, h("span.nm", null, `Hand ${row + 1}`), h("small.dim", null, `and ${question.hidden()} hidden`)),
     question.sizeOf(row) > 0 && cardRow(row),
     h("label.range", null, h("span", null, "may hold"), h("input", { value: state.asked.ranges[row], placeholder: "any cards", spellcheck: "false", autocomplete: "off", "aria-invalid": wrong ? "true" : null, on: { change } })),
   );
@@ -129,10 +128,12 @@ function terms() {
   /** @type {[string, string][]} */
   const structures = [["", "as the game says"], ["fixed", "fixed limit"], ["pot", "pot limit"], ["no limit", "no limit"]];
   const free = !question.isFixed();
+  const [before, last] = question.game()?.streets ?? [];
   return h(
     "section.sheet.box.terms",
     { key: "terms", "aria-label": "What is played for" },
     wide.matches && h("div.opt", { key: "game" }, h("div.t", null, "Game"), gameList()),
+    last && h("div.opt", { key: "streets" }, h("div.t", null, "Played"), h("select", { "aria-label": "Played", value: question.isEarly() ? "1" : "", on: { change: (event) => question.useStreets(event.target.value === "1") } }, h("option", { value: "" }, last), h("option", { value: "1" }, `${before} and after`))),
     slider("pot", "Pot", 1, 400),
     slider("bet", free ? "Least bet" : "Bet", 1, 100),
     slider("bets", "Bets at most", 1, 4),
@@ -166,7 +167,7 @@ function bar() {
     "header.bar",
     { key: "bar" },
     h("a.brand", { href: "/", "aria-label": "studbook, home" }, icon("mark", ""), h("span.wide", null, "studbook")),
-    h("p.where", null, h("b", null, "Solve"), h("span.wide", null, " · how to play the last round")),
+    h("p.where", null, h("b", null, "Solve"), h("span.wide", null, " · how to play the last rounds")),
     h("button.btn.small.clear", { key: "clear", type: "button", disabled: question.places().size === 0, on: { click: question.clear } }, "Clear"),
     themeTool(),
   );

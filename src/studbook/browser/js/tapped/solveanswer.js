@@ -67,13 +67,23 @@ function look(line) {
   refresh();
 }
 
+/** The decision after these moves. @param {string[]} line */
+const after = (line) => state.solution?.decisions.find((one) => one.line.join() === line.join());
+
+/** The street that begins after these moves, where another was played before. @param {string[]} line */
+function beginning(line) {
+  const street = after(line)?.street;
+  return street && street !== after(line.slice(0, -1))?.street ? street : "";
+}
+
 /** The moves that led here, each a way back. @param {SolveDecision} here */
 function trail(here) {
+  const streets = new Set(state.solution?.decisions.map((one) => one.street)).size;
   return h(
     "nav.trail",
     { key: "trail", "aria-label": "What has been done" },
-    h("button.plain", { key: "t0", type: "button", "aria-current": here.line.length ? null : "true", on: { click: () => look([]) } }, "Start"),
-    here.line.flatMap((move, at) => [h("span", { key: `s${at}`, "aria-hidden": "true" }, "›"), h("button.plain", { key: `t${at + 1}`, type: "button", "aria-current": at === here.line.length - 1 ? "true" : null, on: { click: () => look(here.line.slice(0, at + 1)) } }, move)]),
+    h("button.plain", { key: "t0", type: "button", "aria-current": here.line.length ? null : "true", on: { click: () => look([]) } }, streets > 1 ? (after([])?.street ?? "") : "Start"),
+    here.line.flatMap((move, at) => [h("span", { key: `s${at}`, "aria-hidden": "true" }, "›"), h("button.plain", { key: `t${at + 1}`, type: "button", "aria-current": at === here.line.length - 1 ? "true" : null, on: { click: () => look(here.line.slice(0, at + 1)) } }, move), beginning(here.line.slice(0, at + 1)) && h("b", { key: `b${at}` }, beginning(here.line.slice(0, at + 1)))]),
   );
 }
 
@@ -84,7 +94,7 @@ function moves(here, shades) {
     { key: "moves", role: "group", "aria-label": "What is done, and where it leads" },
     here.moves.map((move, at) => {
       const line = [...here.line, move];
-      const leads = state.solution?.decisions.some((one) => one.line.join() === line.join());
+      const leads = after(line) !== undefined;
       return h("button.btn.small", { key: move, type: "button", disabled: !leads, on: { click: () => look(line) } }, h("i.swatch", { class: shades[at], "aria-hidden": "true" }), `${move} `, h("b", null, percent(here.often[at])));
     }),
   );
@@ -107,7 +117,7 @@ function classRow(row, here, shades) {
 export function lineOfPlay() {
   const { solution, line } = state;
   if (!solution) return null;
-  const here = solution.decisions.find((one) => one.line.join() === line.join()) ?? solution.decisions[0];
+  const here = after(line) ?? solution.decisions[0];
   const shades = looks(here.moves);
   return h(
     "section.sheet.box.play",

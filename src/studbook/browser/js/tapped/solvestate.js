@@ -3,7 +3,7 @@
 import { refresh } from "../core/store.js";
 
 /** @returns {SolveAsked} */
-const fresh = () => ({ game: "", hands: [[], []], ranges: ["", ""], dead: [], pot: 60, bet: 10, bets: 4, structure: "", stack: 150, sizes: "50%, 100%, all-in" });
+const fresh = () => ({ game: "", hands: [[], []], ranges: ["", ""], dead: [], pot: 60, bet: 10, bets: 4, early: false, structure: "", stack: 150, sizes: "50%, 100%, all-in" });
 
 /** @type {SolveState} */
 export const state = { games: null, asked: fresh(), target: 0, packed: false, solution: null, line: [], near: null, done: 0, running: false, waiting: false, error: null };
@@ -21,6 +21,12 @@ export const game = () => state.games?.find((one) => one.key === state.asked.gam
 
 /** @param {SolveRow} row */
 export const cardsOf = (row) => (row === "dead" ? state.asked.dead : state.asked.hands[row]);
+
+/** Whether the last card is still to come, so that two streets are solved. */
+export const isEarly = () => state.asked.early && game()?.streets.length === 2;
+
+/** How many cards of a hand nobody sees. */
+export const hidden = () => (game()?.hidden ?? 0) - (isEarly() ? 1 : 0);
 
 /** How many cards a row takes. @param {SolveRow} row */
 export const sizeOf = (row) => (row === "dead" ? 30 : (game()?.up ?? 0));
@@ -96,8 +102,14 @@ export function useGame(key) {
   state.asked.game = key;
   const now = game();
   if (before?.up !== now?.up || before?.ranks !== now?.ranks) Object.assign(state.asked, { hands: [[], []], dead: [] });
-  state.target = next();
+  Object.assign(state, { target: next(), packed: next() === null, line: [] });
   edit({ structure: "" });
+}
+
+/** Solve from the street before the last card, or the last alone. @param {boolean} early */
+export function useStreets(early) {
+  state.line = [];
+  edit({ early });
 }
 
 /** Begin anew, with the same game. */
@@ -113,7 +125,7 @@ function written() {
   const { asked } = state;
   const fields = new URLSearchParams({ g: asked.game, a: asked.hands[0].join(""), b: asked.hands[1].join(""), p: String(asked.pot), t: String(asked.bet), n: String(asked.bets) });
   /** @type {[string, string][]} */
-  const others = [["ra", asked.ranges[0]], ["rb", asked.ranges[1]], ["d", asked.dead.join("")], ["s", asked.structure], ["k", isFixed() ? "" : String(asked.stack)], ["z", isFixed() ? "" : asked.sizes]];
+  const others = [["ra", asked.ranges[0]], ["rb", asked.ranges[1]], ["d", asked.dead.join("")], ["e", isEarly() ? "1" : ""], ["s", asked.structure], ["k", isFixed() ? "" : String(asked.stack)], ["z", isFixed() ? "" : asked.sizes]];
   for (const [name, value] of others) if (value) fields.set(name, value);
   return fields.toString();
 }
@@ -142,6 +154,7 @@ export function read() {
     pot: number("p", usual.pot),
     bet: number("t", usual.bet),
     bets: number("n", usual.bets),
+    early: fields.get("e") === "1",
     structure: fields.get("s") ?? "",
     stack: number("k", usual.stack),
     sizes: fields.get("z") ?? usual.sizes,
@@ -155,7 +168,7 @@ export function read() {
 export function asQuestion() {
   const { asked } = state;
   /** @param {0 | 1} row */
-  const hand = (row) => `${asked.hands[row].join(" ")}${asked.ranges[row].trim() ? ` {${asked.ranges[row].trim().replace(/[{}]/g, "")}}` : ""}`;
+  const hand = (row) => `${isEarly() ? "?? ".repeat(hidden()) : ""}${asked.hands[row].join(" ")}${asked.ranges[row].trim() ? ` {${asked.ranges[row].trim().replace(/[{}]/g, "")}}` : ""}`;
   /** @type {Record<string, unknown>} */
   const question = { game: asked.game, hands: [hand(0), hand(1)], dead: asked.dead.join(" "), pot: asked.pot, bet: asked.bet, bets: asked.bets };
   if (asked.structure) question.structure = asked.structure;
