@@ -1,6 +1,9 @@
 """Environments to train in: the usual checks, every game by chance, nothing hidden shown, actions as numbers and back."""
 
 import importlib.util
+import re
+import subprocess
+import sys
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -205,6 +208,19 @@ def test_a_seat_among_bots() -> None:
             _observation, info = env.reset()
         episodes.append(rewards)
     assert episodes[0] == episodes[1]
+
+
+def test_the_network_learns() -> None:
+    """In short: a quarter of a million decisions. In a process of its own, which takes JAX's threads with it."""
+    run = subprocess.run(
+        [sys.executable, EXAMPLE.with_name("train_network.py"), "--lessons", "120", "--hands", "128", "--test", "200"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    found = re.search(r"After 245,760 decisions it wins (\S+) ± ", run.stdout)
+    assert found is not None, run.stdout + run.stderr
+    assert float(found[1]) > 0
 
 
 def test_the_example_learns(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
