@@ -1,13 +1,19 @@
 """Starting hands (R-PROB-2)."""
 
+from dataclasses import replace
 from math import comb
 from pathlib import Path
 
 import pytest
 
+import studbook
+from studbook.cards import RANKS, write
 from studbook.games import make
-from studbook.odds import SpotError
+from studbook.hands import Low
+from studbook.odds import SpotError, answer, spot
+from studbook.odds.kept_tables import shipped_table
 from studbook.odds.openings import kinds_of
+from studbook.odds.shipped_tables import shipped
 from studbook.odds.starting import starting_table
 
 
@@ -64,7 +70,65 @@ def test_starting_hands_against_several_opponents() -> None:
 def test_what_has_no_table() -> None:
     with pytest.raises(SpotError, match="from 1 to 7 opponents"):
         starting_table(make("razz"), 8)
-    with pytest.raises(SpotError, match="players see their first cards"):
-        starting_table(make("no-peek"), 1)
-    with pytest.raises(SpotError, match="at most 5 cards to start with"):
-        starting_table(make("anaconda"), 2)
+
+
+def test_where_cards_are_unseen_the_first_that_is_turned_is_ranked() -> None:
+    found = kinds_of(make("no-peek"), 2).kinds
+    assert [(kind.name, kind.ways) for kind in found] == [(rank, 4) for rank in RANKS]
+
+
+def test_seven_cards_are_ranked_by_what_they_have_made() -> None:
+    found = kinds_of(make("anaconda"), 3)
+    names = {kind.name.lower() for kind in found.kinds}
+    assert {"two pair", "full house", "low: six low", "low: eight low"} <= names
+    assert sum(kind.ways for kind in found.kinds) == 100_000
+    assert found.classes
+
+
+MADE = sorted(path.name.removesuffix(".json.xz") for path in (Path(studbook.__file__).parent / "odds" / "starting_tables").glob("*.xz"))
+
+
+@pytest.mark.parametrize("key", MADE)
+def test_a_table_that_comes_with_the_package_is_the_games(key: str) -> None:
+    """For the rules of today; its mean is an even share; a house rule about betting changes nothing, one about who wins makes it anew."""
+    game = make(key)
+    held = shipped(game)
+    assert held is not None, f"python scripts/starting_tables.py {key}"
+    assert {1, game.players[1] - 1} <= set(held.columns)
+    for opponents in held.columns:
+        table = shipped_table(game, opponents)
+        assert table is not None
+        worst = max(row.stderr for row in table.hands)
+        assert sum(row.share * row.equity for row in table.hands) == pytest.approx(1 / (opponents + 1), abs=4 * worst)
+        assert worst < 0.005
+    assert shipped(replace(game, pot=(Low("2-7"),) if key == "razz" else (Low("A-5"),))) is None or key == "a5-triple-draw"
+
+
+@pytest.mark.parametrize(
+    ("key", "names"), [("razz", ["A23", "789", "KKK"]), ("five-card-stud", ["AA", "T5", "32"]), ("seven-card-stud", ["AAA", "J72"])]
+)
+def test_some_rows_made_anew_come_out_within_their_error(key: str, names: list[str]) -> None:
+    game = make(key)
+    table = shipped_table(game, 1)
+    assert table is not None
+    for name in names:
+        row = next(row for row in table.hands if row.name == name)
+        again = answer(spot(game, [row.hand, "random"]), samples=30_000, seed=7).seats[0]
+        assert abs(again.equity - row.equity) < 4 * (again.stderr**2 + row.stderr**2) ** 0.5
+
+
+def test_the_best_part_of_all_starting_hands_is_a_range() -> None:
+    razz, stud = make("razz"), make("five-card-stud")
+    best = spot(razz, ["{top 10%}", "random"]).seats[0].holdings
+    assert best is not None
+    ranks = {tuple(sorted(card.rank for card in cards)) for cards in best.cards}
+    assert (0, 1, 12) in ranks  # A23
+    assert (9, 10, 11) not in ranks
+    assert len(best.cards) / (22100 * 3) == pytest.approx(0.10, abs=0.01)
+    pairs = spot(stud, ["Ks {best 6 %}", "random"]).seats[0].holdings
+    assert pairs is not None
+    assert {write(cards)[0] for cards in pairs.cards} == {"K", "A"}
+    with pytest.raises(SpotError, match="starting hands are ranked for top 5 %, got Chicago; studbook odds chicago --starting makes it"):
+        spot(make("chicago"), ["{top 5%}", "random"])
+    with pytest.raises(SpotError, match="a part above 0"):
+        spot(razz, ["{top 0%}", "random"])

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from studbook.cards import RANKS, Card, faced
 from studbook.cli.odds_plot import INK, LINE, PAPER, SECOND_INK, bare, page
-from studbook.odds.starting import StartingHand, StartingTable
+from studbook.odds.kept_tables import StartingHand, StartingTable
 from studbook.rules import Game
 
 #: Poor hands, an even share, good hands; told apart by the colour-blind.

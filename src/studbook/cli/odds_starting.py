@@ -12,7 +12,8 @@ from rich.text import Text
 
 from studbook.cards import faced
 from studbook.cli.odds_table import bar, percent, pretty
-from studbook.odds.starting import StartingHand, StartingTable, starting_table
+from studbook.odds.kept_tables import StartingHand, StartingTable
+from studbook.odds.starting import starting_table
 
 if TYPE_CHECKING:
     from studbook.rules import Game
@@ -85,6 +86,8 @@ def rendered(game: Game, starting: StartingTable, top: int, width: int = 80) -> 
 
 
 def _hand(row: StartingHand, starting: StartingTable) -> Text:
+    if starting.classes:
+        return Text(row.name)
     if not starting.suits:
         return Text(" ".join(row.name) if row.hand else row.name)
     if not row.hand:

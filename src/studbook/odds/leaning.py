@@ -123,17 +123,18 @@ def _drawings(spot: Spot, side: int, hands: Codes, stage: int) -> NDArray[np.flo
 
 def _standings(spot: Spot, side: int, hands: Codes) -> Places:
     marks = _row_marks(spot.script, side, hands.shape[1])
-    own = _scores(spot.script, side, hands)
+    own = row_scores_of(spot.script, side, hands)
     return np.searchsorted(marks, own, "left") + np.searchsorted(marks, own, "right")
 
 
 @lru_cache(maxsize=64)
 def _row_marks(script: Script, side: int, size: int) -> NDArray[np.int32]:
     hands = np.array([[int(card) for card in hand] for hand in _beside(script.deck, size)], np.uint8)
-    return np.sort(_scores(script, side, hands))
+    return np.sort(row_scores_of(script, side, hands))
 
 
-def _scores(script: Script, side: int, hands: Codes) -> NDArray[np.int32]:
+def row_scores_of(script: Script, side: int, hands: Codes) -> NDArray[np.int32]:
+    """The scores of hands as they are on a side of the pot."""
     game = script.game
     wild = sum(1 << card for card in script.static_wild)
     scores: NDArray[np.int32] = evaluate(

@@ -9,15 +9,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from studbook.ahead.keeping import COUNTS, limits, stage
-from studbook.ahead.spot import SpotError
+from studbook.ahead.spot import Spot
 from studbook.cards import CARDS, RANKS, SUITS, Card, card
-from studbook.engine import script_of
+from studbook.engine import Script, script_of
+from studbook.kernels.hand_kinds import kinds_under
 from studbook.kernels.keep_rows import worths
+from studbook.kernels.random_deals import dealt
+from studbook.odds.leaning import has_halves, row_scores_of, rows_lean_low
 from studbook.rules import Bet, CardWild, Deal, Exchange, FollowWild, Game, LowHoleWild, MayBuy, TurnUp
 
 Codes = NDArray[np.uint8]
 #: A hand of more cards has too many ways to be listed.
 MOST_CARDS: Final = 5
+#: So many hands are dealt to find the classes of larger ones, and so many of each are looked at.
+_DEALT: Final = 100_000
+_AMONG: Final = 16
 #: The name of the hand of which nothing is kept.
 NOTHING: Final = "nothing"
 
@@ -31,6 +37,8 @@ class StartingKind(NamedTuple):
     ways: int
     text: str
     name: str
+    #: Hands of a class, of which so many are looked at in place of one example; empty where all of the kind are alike.
+    among: tuple[tuple[Card, ...], ...] = ()
 
 
 class StartingKinds(NamedTuple):
@@ -43,25 +51,24 @@ class StartingKinds(NamedTuple):
     suits: bool
     #: Whether they are the cards kept at the first draw.
     keeps: bool
+    #: Whether they are classes of hands by what they have made, told apart by their names.
+    classes: bool = False
 
 
 def kinds_of(game: Game, players: int) -> StartingKinds:
-    """The kinds of starting hands at a table of so many. Raises `SpotError` for hands that nobody sees, or that are too many to list."""
+    """The kinds of starting hands at a table of so many; where nobody sees his cards, the first that is turned. Hands of more than five
+    cards are put together by what they have made, on the side of the pot on which they stand higher."""
     plan = script_of(game, players)
-    dealt = ""
-    for phase in plan.phases:
-        if isinstance(phase, Deal):
-            dealt += phase.faces
-        elif isinstance(phase, Bet) and dealt:
-            break
-    if "N" in dealt:
-        raise SpotError(f"expected a game in which players see their first cards, got {game.name}")
-    if len(dealt) > MOST_CARDS:
-        raise SpotError(f"expected a game with at most {MOST_CARDS} cards to start with, got {len(dealt)} in {game.name}")
-    keeps = sum(isinstance(one, Deal) for one in plan.phases) == 1 and any(isinstance(one, Exchange) for one in plan.phases)
-    faces = "U" in dealt and "D" in dealt and not keeps and _faces_matter(game)
-    suits = not all(ranking.system == "A-5" and ranking.suits == "never" for ranking in game.pot)
+    dealt = first_cards(plan)
     deck = np.array([int(one) for one in plan.deck if one not in plan.set_aside], np.uint8)
+    if "N" in dealt:
+        hands = _ways(deck, 1, 0)
+        return StartingKinds(_kinds(game, hands, _by_rank(hands, 1), "D", keeps=False), faces=False, suits=False, keeps=False)
+    if len(dealt) > MOST_CARDS:
+        return StartingKinds(classes_of_hands(game, players, deck, len(dealt)), faces=False, suits=True, keeps=False, classes=True)
+    keeps = _keeps(plan)
+    faces = "U" in dealt and "D" in dealt and not keeps and _faces_matter(game)
+    suits = _suits_matter(game)
     if keeps:
         hands, key = _kept(game, deck, len(dealt), sum(1 << wild for wild in plan.static_wild))
         return StartingKinds(_kinds(game, hands, key, "D" * len(dealt), keeps=True), faces=False, suits=suits, keeps=True)
@@ -70,6 +77,55 @@ def kinds_of(game: Game, players: int) -> StartingKinds:
     key = _canonical(hands, down, _free_suits(game)) if suits else _by_rank(hands, down)
     order = "D" * dealt.count("D") + "U" * dealt.count("U")
     return StartingKinds(_kinds(game, hands, key, order, keeps=False), faces, suits, keeps=False)
+
+
+def first_cards(plan: Script) -> str:
+    """How the cards lie that are dealt before the first bet, a letter for each."""
+    dealt = ""
+    for phase in plan.phases:
+        if isinstance(phase, Deal):
+            dealt += phase.faces
+        elif isinstance(phase, Bet) and dealt:
+            break
+    return dealt
+
+
+def _keeps(plan: Script) -> bool:
+    return sum(isinstance(one, Deal) for one in plan.phases) == 1 and any(isinstance(one, Exchange) for one in plan.phases)
+
+
+def _suits_matter(game: Game) -> bool:
+    return not all(ranking.system == "A-5" and ranking.suits == "never" for ranking in game.pot)
+
+
+def kind_numbers(plan: Script, hands: Codes, *, kept: bool = False) -> NDArray[np.int64]:
+    """A number for each hand of first cards, the face-down ones first, the same for those that are one kind. `kept`: they are what is kept
+    in a draw game already, 63 for the others."""
+    game, dealt = plan.game, first_cards(plan)
+    if _keeps(plan):
+        return _kept_number(np.sort(hands, axis=1) if kept else _kept_of(game, hands, sum(1 << wild for wild in plan.static_wild)))
+    apart = "U" in dealt and "D" in dealt and _faces_matter(game)
+    down = dealt.count("D") if apart else len(dealt)
+    return _canonical(hands, down, _free_suits(game)) if _suits_matter(game) else _by_rank(hands, down)
+
+
+def classes_of_hands(game: Game, players: int, deck: Codes, size: int) -> tuple[StartingKind, ...]:
+    """Hands of so many cards by what they have made: on the one side of the pot, or on that of two on which they stand higher."""
+    asked = Spot(game, script_of(game, players), (), 0, 0)
+    hands = dealt(deck, size, _DEALT, 0, 1, 0)
+    low = rows_lean_low(asked, hands) if has_halves(game) else np.zeros(len(hands), bool)
+    kinds = []
+    for side in range(1 + has_halves(game)):
+        mine = hands[low == bool(side)]
+        made = kinds_under(game.pot[side], asked.script.deck, game.wild_house)
+        number = made.of(row_scores_of(asked.script, side, mine))
+        for at in np.unique(number).tolist():
+            those = mine[number == at]
+            among = tuple(tuple(CARDS[code] for code in hand) for hand in those[:_AMONG].tolist())
+            held = tuple(sorted(among[0], reverse=True))
+            name = made.names[at] if game.pot[side].side == "high" or not has_halves(game) else f"Low: {made.names[at]}"
+            kinds.append(StartingKind(held, (False,) * size, len(those), "".join(map(str, held)), name, among))
+    return tuple(kinds)
 
 
 def _faces_matter(game: Game) -> bool:
@@ -130,11 +186,20 @@ def _kept(game: Game, deck: Codes, size: int, wild: int) -> tuple[Codes, NDArray
     """Every hand with the cards that are kept first, the others marked as 63, and a number for what is kept: ranks, and whether of one
     suit."""
     hands = deck[np.array(list(combinations(range(len(deck)), size)), np.intp)]
+    kept = _kept_of(game, hands, wild)
+    return kept, _kept_number(kept)
+
+
+def _kept_of(game: Game, hands: Codes, wild: int) -> Codes:
+    """The cards that are kept of each hand first, the others marked as 63."""
     draws = [phase for phase in game.phases if isinstance(phase, Exchange)]
     ranking = game.pot[0]
     values = worths(hands, ranking, np.full(len(hands), wild, np.uint64), limits(ranking, stage(len(draws), len(draws))))
-    best = np.argsort(np.argsort(-values.astype(np.int64), axis=1, kind="stable"), axis=1) < size - draws[0].at_most
-    kept = np.sort(np.where(best | (values >= COUNTS), hands, 63).astype(np.uint8), axis=1)
+    best = np.argsort(np.argsort(-values.astype(np.int64), axis=1, kind="stable"), axis=1) < hands.shape[1] - draws[0].at_most
+    return np.sort(np.where(best | (values >= COUNTS), hands, 63).astype(np.uint8), axis=1)
+
+
+def _kept_number(kept: Codes) -> NDArray[np.int64]:
     suits = np.where(kept < 52, kept & 3, 63)
     first = suits[:, :1]
     suited = ((suits == first) | (suits == 63)).all(axis=1) & (kept < 52).sum(axis=1).astype(bool) & ((kept < 63).sum(axis=1) > 1)
@@ -142,7 +207,8 @@ def _kept(game: Game, deck: Codes, size: int, wild: int) -> tuple[Codes, NDArray
     number = suited.astype(np.int64)
     for column in ranks.T:
         number = number * 16 + column
-    return kept, number
+    whole: NDArray[np.int64] = number
+    return whole
 
 
 def _kinds(game: Game, hands: Codes, key: NDArray[np.int64], faces: str, *, keeps: bool) -> tuple[StartingKind, ...]:

@@ -59,8 +59,8 @@ _SCOPES: Final = (" in the hole", " face down", " showing", " face up")
 
 #: What a text must have one of to be taken for a range when it is no cards.
 WORDS: Final = (
-    "any", "pair", "trips", "pat ", "rolled up", "suited", " to a", "badugi", "in the hole", "showing", "not ", "connected", "of a kind",
-    *RANK_NAMES, *RANK_PLURALS,
+    "any", "top ", "best ", "pair", "trips", "pat ", "rolled up", "suited", " to a", "badugi", "in the hole", "showing", "not ",
+    "connected", "of a kind", *RANK_NAMES, *RANK_PLURALS,
 )  # fmt: skip
 
 

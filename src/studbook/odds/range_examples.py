@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from studbook.odds.kept_tables import table_at_hand
 from studbook.rules import Deal, Game
 
 _STUD: Final = (
@@ -32,4 +33,4 @@ def examples_of(game: Game) -> list[str]:
             examples += _LOW_STUD if stud else _LOW_DRAW
         elif ranking.draws_to == "badugi":
             examples += _BADUGI
-    return [*dict.fromkeys(examples)]
+    return [*dict.fromkeys(examples), *(["top 15 %"] if table_at_hand(game) is not None else [])]

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from studbook.ahead.spot import Holdings, Spot, SpotSeat
 from studbook.cards import CARDS, CardError, cards, rank_of
+from studbook.odds.best_hands import BEST, among_best
 from studbook.odds.place import Place
 from studbook.odds.predicates import WORDS, HandRows, predicate
 
@@ -75,7 +76,7 @@ def holdings(condition: str, seat: SpotSeat, spot: Spot, place: Place) -> Holdin
     weights = np.zeros(len(ways))
     for alternative in condition.split(","):
         rule, weight = _weighed(alternative, place)
-        fits = _fits(rule, hands, place)
+        fits = _fits(rule, hands, spot, place)
         weights[(weights == 0) & fits] = weight
     chosen = np.flatnonzero(weights)
     if not len(chosen):
@@ -111,12 +112,14 @@ def _weighed(alternative: str, place: Place) -> tuple[str, float]:
     return rule.strip(), weight / 100 if "%" in text else weight
 
 
-def _fits(rule: str, hands: HandRows, place: Place) -> NDArray[np.bool_]:
+def _fits(rule: str, hands: HandRows, spot: Spot, place: Place) -> NDArray[np.bool_]:
     fits = np.ones(len(hands.codes), bool)
     for clause in rule.replace("&", " and ").split(" and "):
         words = clause.strip()
         negated = words.startswith("not ")
-        holds = predicate(words.removeprefix("not ").strip(), hands, place)
+        plain = words.removeprefix("not ").strip()
+        best = BEST.fullmatch(plain.lower())
+        holds = predicate(plain, hands, place) if best is None else among_best(float(best["part"]) / 100, hands, spot, place)
         fits &= ~holds if negated else holds
     return fits
 
