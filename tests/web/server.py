@@ -41,10 +41,10 @@ class Server:
         self.hub: Hub = database(self.address) if callable(database) else Hub(SQLiteStore(database))
         self.url = f"http://{self.address}"
         self._server = make_server(self.hub, Addresses(host, self.port, public))
-        self._thread = threading.Thread(target=self._server.run, args=([self._listener],), daemon=True)
+        self.thread = threading.Thread(target=self._server.run, args=([self._listener],), daemon=True)
 
     def __enter__(self) -> Self:
-        self._thread.start()
+        self.thread.start()
         deadline = time.monotonic() + _PATIENCE
         while not self._server.started:
             assert time.monotonic() < deadline, "the server did not start"
@@ -53,7 +53,7 @@ class Server:
 
     def __exit__(self, *_: object) -> None:
         self._server.should_exit = True
-        self._thread.join(timeout=_PATIENCE)
+        self.thread.join(timeout=_PATIENCE)
         self._listener.close()
 
     def browser(self) -> Browser:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from operator import is_
-from typing import Final
+from typing import Final, cast
 
 import msgspec
+from msgspec.structs import astuple
 
 #: A field in JSON; or the entries of a list, each in JSON.
 Piece = bytes | list[bytes]
@@ -28,7 +29,7 @@ class FieldPieces:
     def __init__(self, lists: Sequence[str] = (), without: Sequence[str] = ()) -> None:
         self._without = frozenset(without)
         self._structure: msgspec.Struct | None = None
-        self.values: dict[str, object] = {}
+        self.values: tuple[object, ...] = ()
         self.entries: dict[str, ListPieces] = {name: ListPieces() for name in lists}
         self.pieces: Pieces = {}
 
@@ -39,20 +40,18 @@ class FieldPieces:
         """
         if structure is self._structure:
             return self.pieces
-        values, before = self.values, self.pieces
-        pieces: Pieces = {}
-        for name in structure.__struct_fields__:
+        values, names = astuple(structure), structure.__struct_fields__
+        others = _others(self.values, values) if self.values else range(len(values))
+        pieces = self.pieces.copy()
+        for at in others:
+            name, value = names[at], values[at]
             if name in self._without:
                 continue
-            value = getattr(structure, name)
             if name in self.entries:
-                pieces[name] = self.entries[name].take(value, None if like is None else like.entries[name])
-            elif name in before and values[name] is value:
-                pieces[name] = before[name]
+                pieces[name] = self.entries[name].take(cast("Sequence[object]", value), None if like is None else like.entries[name])
             else:
-                pieces[name] = encoded(value) if like is None or like.values[name] is not value else like.pieces[name]
-                values[name] = value
-        self._structure, self.pieces = structure, pieces
+                pieces[name] = encoded(value) if like is None or like.values[at] is not value else like.pieces[name]
+        self._structure, self.values, self.pieces = structure, values, pieces
         return pieces
 
 
@@ -65,21 +64,22 @@ class ListPieces:
 
     def take(self, entries: Sequence[object], like: ListPieces | None = None) -> list[bytes]:
         """The pieces of the list as it is now; `like`: see `FieldPieces.take`."""
-        values, known = self.values, self.pieces
-        if len(values) != len(entries):
-            values, known = [None] * len(entries), [b""] * len(entries)
-        elif known and all(map(is_, values, entries)):
-            return known
-        pieces = []
-        for at, entry in enumerate(entries):
-            if known[at] and values[at] is entry:
-                pieces.append(known[at])
-            elif like is not None and at < len(like.values) and like.values[at] is entry:
-                pieces.append(like.pieces[at])
-            else:
-                pieces.append(encoded(entry))
+        is_known = len(self.values) == len(entries)
+        others = _others(self.values, entries) if is_known else range(len(entries))
+        if is_known and not others:
+            return self.pieces
+        pieces = self.pieces.copy() if is_known else [b""] * len(entries)
+        for at in others:
+            entry = entries[at]
+            is_like = like is not None and at < len(like.values) and like.values[at] is entry
+            pieces[at] = like.pieces[at] if like is not None and is_like else encoded(entry)
         self.values, self.pieces = list(entries), pieces
         return pieces
+
+
+def _others(before: Sequence[object], now: Sequence[object]) -> list[int]:
+    """The places where another object stands now."""
+    return [at for at, same in enumerate(map(is_, before, now)) if not same]
 
 
 def changes(before: Pieces | None, now: Pieces) -> bytes:
@@ -87,10 +87,8 @@ def changes(before: Pieces | None, now: Pieces) -> bytes:
     if before is None:
         return b",".join(_key(name) + whole(piece) for name, piece in now.items())
     told = []
-    for name, piece in now.items():
-        known = before[name]
-        if known is piece:
-            continue
+    pairs = zip(now, now.values(), before.values(), strict=True)  # objects that are compared have their fields in one order
+    for name, piece, known in [pair for pair in pairs if pair[1] is not pair[2]]:
         if isinstance(piece, bytes):
             if known != piece:
                 told.append(_key(name) + piece)

@@ -18,9 +18,11 @@ from studbook.table.room import Person
 from studbook.table.shown import ChoosingShown, ClockShown
 from studbook.table.snapshot import (
     Bookmark,
+    HandSeen,
     chat_shown,
     choosing_shown,
     clock_shown,
+    hand_in_public,
     hand_seen,
     me_shown,
     room_shown,
@@ -65,6 +67,9 @@ class CommonSight:
         self._seat_changes = SharedChanges(list_changes)
         self._seat_entries = ListPieces()
         self._hands: WeakKeyDictionary[Teller, FieldPieces] = WeakKeyDictionary()
+        #: The hand as onlookers see it, and in pieces.
+        self.hand: HandSeen | None = None
+        self.hand_pieces: FieldPieces = _pieces_of_hand()
         self.room: Pieces = {}
         self.seats: list[bytes] = []
         #: Who chooses and for whom the clock runs, and how long there is.
@@ -85,11 +90,18 @@ class CommonSight:
             self.room = self._room_fields.take(room_shown(table, chips, self._standing.of(table.room)))
             self.seats = self._seat_entries.take(seats_shown(table, chips))
             self._choosing, self._clock = choosing_shown(table), clock_shown(table)
+            self._see_hand(table)
             self._moment, self._left = moment, -1
         left = -2 if table.left is None else int(table.left * 1000)
         if left != self._left:
             self.clocks = {"choosing": encoded(_still(self._choosing, left)), "clock": encoded(_still(self._clock, left))}
             self._left = left
+
+    def _see_hand(self, table: Table) -> None:
+        self.hand = hand_in_public(table)
+        if self.hand is not None:
+            self.hand_pieces = self.hand_fields(self.hand.teller)
+            self.hand_pieces.take(self.hand.shown)
 
     def room_changes(self, before: Pieces | None) -> bytes:
         """What of the room somebody has to be told who has it as it was."""
@@ -113,8 +125,12 @@ class CommonSight:
         """The pieces of the hand as this teller tells it."""
         fields = self._hands.get(teller)
         if fields is None:
-            fields = self._hands[teller] = FieldPieces(("players",), without=("id", "log_from", "log"))
+            fields = self._hands[teller] = _pieces_of_hand()
         return fields
+
+
+def _pieces_of_hand() -> FieldPieces:
+    return FieldPieces(("players",), without=("id", "log_from", "log"))
 
 
 _Timed = TypeVar("_Timed", ChoosingShown, ClockShown)
@@ -160,27 +176,27 @@ class PageFrames:
         seats = sight.seat_changes(self._seats)
         if seats:
             parts.append(b'"seats":' + seats)
-        rest: Pieces = {**sight.clocks, "me": encoded(me_shown(table, person)), "chat": sight.chat(table, person)}
+        seat = table.evening.eyes_of(person.id)
+        rest: Pieces = {**sight.clocks, "me": encoded(me_shown(table, person, seat)), "chat": sight.chat(table, person)}
         told = changes(self._rest, rest)
         if told:
             parts.append(told)
-        hand = self._hand_for(person)
+        hand = self._hand_for(seat)
         if hand:
             parts.append(b'"hand":' + hand)
         self._room, self._seats, self._rest = sight.room, sight.seats, rest
         return b",".join(parts) + b"}"
 
-    def _hand_for(self, person: Person) -> bytes:
-        seen = hand_seen(self._table, person)
-        if seen is None:
+    def _hand_for(self, seat: int) -> bytes:
+        public = self._sight.hand
+        if public is None:
             is_news = self._teller is not None or self._rest is None
             self._teller = self._hand = None
             return _NULL if is_news else b""
-        teller, shown = seen.teller, seen.shown
+        teller, shown = hand_seen(self._table, public, seat)
         since = self._bookmark.since(teller)
-        common = self._sight.hand_fields(seen.onlookers_teller)
-        common.take(seen.seen_by_all)
-        pieces = self._sight.hand_fields(teller).take(shown, common)
+        common = self._sight.hand_pieces
+        pieces = common.pieces if teller is public.teller else self._sight.hand_fields(teller).take(shown, common)
         told = changes(self._hand if teller is self._teller else None, pieces)
         self._teller, self._hand = teller, pieces
         if not told and teller.narrator.count == since:

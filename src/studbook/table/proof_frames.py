@@ -7,6 +7,7 @@ import msgspec
 from studbook.engine import SPECTATOR
 from studbook.fair import FairEvent
 from studbook.table.room import Person
+from studbook.table.shuffling import DealingMoment
 from studbook.table.table import Table
 
 
@@ -30,6 +31,13 @@ class DealingMark:
     def __init__(self) -> None:
         self._story: tuple[str, int | None] = ("", None)
         self._count = 0
+        #: The hand, the seat, and how far its dealing had come when the page was told last.
+        self._told: tuple[str, int, DealingMoment] | None = None
+
+    def has_heard(self, deal: str, seat: int, moment: DealingMoment) -> bool:
+        """Whether this seat was told of this hand's dealing when it had come as far as now; if not, it is about to be."""
+        told, self._told = self._told, (deal, seat, moment)
+        return told == self._told
 
     def advance(self, deal: str, seat: int | None, count: int) -> int:
         """The page has `count` events of this story now; how many it had before."""
@@ -49,6 +57,8 @@ def dealing_for(table: Table, person: Person, mark: DealingMark) -> DealingShown
     if deal is None or deal.shuffling is None:
         return None
     seen_from = evening.eyes_of(person.id)
+    if mark.has_heard(deal.shuffling.fair.deal, seen_from, deal.shuffling.moment(deal.hand, deal.shown)):
+        return None
     seat = None if seen_from == SPECTATOR else seen_from
     return _frame(mark, deal.setup.id, deal.shuffling.fair.deal + "/1", seat, deal.setup.names, deal.proof(seen_from))
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import NamedTuple
 
 import msgspec
 
 from studbook.cards import CARDS, Card
 from studbook.engine import Dealer, Hand
-from studbook.engine.events import Event
+from studbook.engine.events import Event, Gathered, WithCards
 from studbook.fair import FairEvent, Seal, permutation
 from studbook.table.moves import ShuffleCut
 from studbook.table.proof import Proof, Shuffle, cut_by
@@ -22,6 +23,15 @@ class FairSetup(msgspec.Struct, frozen=True):
     deal: str
     #: By whose seeds.
     cut: ShuffleCut = ShuffleCut()
+
+
+class DealingMoment(NamedTuple):
+    """How far the dealing of a hand has come: what anybody is told of it is the same until this is another."""
+
+    #: How long the log was when cards came last; how many reshuffles are cut, and whether another waits.
+    cards: int
+    reshuffles: int
+    waits: bool
 
 
 class Shuffling:
@@ -37,6 +47,9 @@ class Shuffling:
         self._uncut: tuple[Card, ...] = ()
         self.pending: Shuffle | None = None
         self._proofs: dict[int, Proof] = {}
+        #: How far the log has been searched for cards, and how long it was when there were some last.
+        self._looked = 0
+        self._cards = 0
 
     @cached_property
     def deck(self) -> Shuffle:
@@ -76,6 +89,15 @@ class Shuffling:
         shuffle.cut(cut)
         self._reshuffles.append(shuffle)
         self.pending = None
+
+    def moment(self, hand: Hand, shown: int | None) -> DealingMoment:
+        """How far the dealing has come in the first `shown` events of the log, or in all of it."""
+        if shown is None:
+            for at in range(self._looked, len(hand.log)):
+                if isinstance(hand.log[at], WithCards | Gathered):
+                    self._cards = at + 1
+            self._looked = len(hand.log)
+        return DealingMoment(self._cards if shown is None else shown, len(self._reshuffles), self.pending is not None)
 
     def story(self, hand: Hand, seat: int, seen: Sequence[Event]) -> list[FairEvent]:
         """What the viewer from this seat, whose log of the hand is `seen`, is told of the dealing up to now."""

@@ -65,7 +65,7 @@ def snapshot_for(table: Table, person: Person, bookmark: Bookmark | None = None)
         seq=table.version,
         now=int(time.time() * 1000),
         room=room_shown(table, chips),
-        me=me_shown(table, person),
+        me=me_shown(table, person, table.evening.eyes_of(person.id)),
         seats=seats_shown(table, chips),
         choosing=choosing_shown(table),
         clock=clock_shown(table),
@@ -79,11 +79,10 @@ def chat_shown(table: Table, person: Person) -> list[ChatLine]:
     return [ChatLine(one.id, one.who, one.text, one.person == person.id) for one in table.desk.chat.remarks]
 
 
-def me_shown(table: Table, person: Person) -> MeShown:
-    """What the table is to this person."""
+def me_shown(table: Table, person: Person, seat: int) -> MeShown:
+    """What the table is to this person, who sees the hand from this seat (`eyes_of`)."""
     room, deal, pace = table.room, table.deal, table.evening.pace
     at = room.seat_of(person.id)
-    seat = table.evening.eyes_of(person.id)
     asked = deal is not None and deal.offer(seat) is not None
     return MeShown(
         person.id,
@@ -233,10 +232,10 @@ def clock_shown(table: Table) -> ClockShown | None:
 
 
 def _hand(table: Table, person: Person, bookmark: Bookmark | None) -> HandShown | None:
-    seen = hand_seen(table, person)
-    if seen is None:
+    public = hand_in_public(table)
+    if public is None:
         return None
-    teller, shown = seen.teller, seen.shown
+    teller, shown = hand_seen(table, public, table.evening.eyes_of(person.id))
     if bookmark is None:
         return teller.with_log(shown)
     hand = teller.with_log(shown, bookmark.since(teller))
@@ -245,30 +244,32 @@ def _hand(table: Table, person: Person, bookmark: Bookmark | None) -> HandShown 
 
 
 class HandSeen(NamedTuple):
-    """The hand without its log as somebody sees it, and who tells it; and the same for onlookers, who see what is public in it."""
+    """The hand without its log at one moment as somebody sees it, and who tells it."""
 
     teller: Teller
     shown: HandShown
-    onlookers_teller: Teller
-    seen_by_all: HandShown
 
 
-def hand_seen(table: Table, person: Person) -> HandSeen | None:
-    """The hand as this person may see it."""
-    deal = table.deal
-    if deal is None:
+def hand_in_public(table: Table) -> HandSeen | None:
+    """The hand as onlookers see it."""
+    if table.deal is None:
         return None
-    seat, authority = table.evening.eyes_of(person.id), table.room.settings.authority
-    onlookers, glance = deal.look(SPECTATOR, authority)
-    seen_by_all = onlookers.show(glance, number=deal.setup.id)
+    teller, glance = table.deal.look(SPECTATOR, table.room.settings.authority)
+    return HandSeen(teller, teller.show(glance, number=table.deal.setup.id))
+
+
+def hand_seen(table: Table, public: HandSeen, seat: int) -> HandSeen:
+    """The hand as it is seen from this seat; `public`: how onlookers see it at this moment."""
+    deal = table.deal
+    assert deal is not None
     if seat == SPECTATOR:
-        return HandSeen(onlookers, seen_by_all, onlookers, seen_by_all)
-    teller, glance = deal.look(seat, authority)
+        return public
+    teller, glance = deal.look(seat, table.room.settings.authority)
     shown = teller.show(
         glance,
-        Onlookers(seen_by_all, onlookers.state, onlookers.story),
+        Onlookers(public.shown, public.teller.state, public.teller.story),
         number=deal.setup.id,
         turn=deal.turns[seat],
         can_show=table.evening.can_show(seat),
     )
-    return HandSeen(teller, shown, onlookers, seen_by_all)
+    return HandSeen(teller, shown)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from typing import Final
 
@@ -14,6 +15,7 @@ from studbook.games import CheckedGame, check_own, registry
 from studbook.rules import Amounts
 from studbook.rules.sums import sums_of
 from studbook.rules.toml import GameFileError, write_game
+from studbook.table.book import readable
 from studbook.table.commands import PutGame, Refused
 from studbook.table.room import Person
 from studbook.table.table import Table
@@ -84,6 +86,7 @@ class OwnGames(WebPage):
         """Put the game of a file on the table's list. What cannot be dealt is answered as by `check` and changes nothing."""
         table, host, report = await self._read(request)
         if report.playable:
+            await asyncio.to_thread(readable, report.text)  # it is remembered, so that the table does not read it again while all wait
             await table.ask(host, PutGame(text=report.text))
             return json_of(report)
         report.message = report.findings[0].text

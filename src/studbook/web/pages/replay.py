@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 import msgspec
@@ -89,7 +90,7 @@ class Replay(WebPage):
         With ``?public=1`` it is the onlooker's, for somebody who sends it on.
         """
         table = await self.table(request)
-        setup, moves = _kept(table, request.path_params["number"])
+        setup, moves = await _kept(table, request.path_params["number"])
         seat = SPECTATOR if request.query_params.get("public") == "1" else _seat(table, setup, token_of(request))
         name = table.room.name
         text = await self.turns.work(lambda: record(setup, moves, seat, name))
@@ -99,7 +100,7 @@ class Replay(WebPage):
     async def rabbit(self, request: Request) -> Response:
         """The cards that would have come, for somebody who was dealt in at a table whose host allows it."""
         table = await self.table(request)
-        setup, moves = _kept(table, request.path_params["number"])
+        setup, moves = await _kept(table, request.path_params["number"])
         token = token_of(request)
         person = table.room.by_token(token) if token else None
         check_rabbit(table.room, setup, person)
@@ -110,7 +111,7 @@ class Replay(WebPage):
     async def hand_odds(self, request: Request) -> Response:
         """The chances in a table's hand that is over, with the cards that who asks knows by then."""
         table = await self.table(request)
-        setup, moves = _kept(table, request.path_params["number"])
+        setup, moves = await _kept(table, request.path_params["number"])
         seat = _seat(table, setup, token_of(request))
         seen = await self.errand(request, LONG, Errand(_priced_hand, (setup, moves, seat), _PRICING), self._pricing)
         assert isinstance(seen, HandChances)
@@ -183,8 +184,8 @@ def _seat(table: Table, setup: Setup, token: str | None) -> int:
     return SPECTATOR if person is None or person.id not in setup.holders else setup.holders.index(person.id)
 
 
-def _kept(table: Table, number: str) -> tuple[Setup, list[Move]]:
-    hand = table.store.hand(table.room.code, int(number)) if _is_number(number) else None
+async def _kept(table: Table, number: str) -> tuple[Setup, list[Move]]:
+    hand = await asyncio.to_thread(table.store.hand, table.room.code, int(number)) if _is_number(number) else None
     if hand is None:
         raise Refused(f"expected the number of a hand of this table that is over, got {number[:20]}")
     return hand
