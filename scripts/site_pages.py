@@ -10,6 +10,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from scripts.api_page import api_page
 from scripts.game_page import game_page, games_page
+from scripts.notebook_page import FOLDER, as_ipynb, notebook_page
 from scripts.rooms_drawing import architecture_page, drawing
 from scripts.wild_page import wild_page
 
@@ -41,6 +42,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         "assets/rooms.svg": drawing(),
         "contributing.md": _moved("CONTRIBUTING.md"),
         "changes.md": _moved("CHANGELOG.md"),
+        **{f"notebooks/{path.stem}.md": notebook_page(path) for path in sorted(FOLDER.glob("*.py"))},
+        **{f"notebooks/{path.stem}.ipynb": as_ipynb(path) for path in sorted(FOLDER.glob("*.py"))},
         "examples/evening.txt": (ROOT / "examples" / "evening.txt").read_text("utf-8"),
     }
     for name, content in pages.items():
