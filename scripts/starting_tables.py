@@ -11,18 +11,14 @@ from studbook.games import make
 from studbook.odds.kept_tables import packed
 from studbook.odds.starting import worked_out
 
-#: The main games: their tables are asked for most.
-MAIN = (
-    "seven-card-stud", "stud-8", "razz", "badugi", "27-triple-draw", "a5-triple-draw", "five-card-stud", "five-card-draw",
-)  # fmt: skip
+#: The main games, whose tables are asked for most, and how many opponents there are tables for.
+MAIN = {
+    "seven-card-stud": (1, 2, 3, 5, 7), "razz": (1, 2, 3, 5, 7), "five-card-stud": (1, 2, 3, 5, 9), "stud-8": (1, 7), "badugi": (1, 7),
+    "27-triple-draw": (1, 5), "a5-triple-draw": (1, 5), "five-card-draw": (1, 5),
+}  # fmt: skip
 #: The most that a standard error may be.
 WORST = 0.005
 PLACE = Path(__file__).parent.parent / "src" / "studbook" / "odds" / "starting_tables"
-
-
-def opponents_of(most: int) -> list[int]:
-    """Heads-up, two more of few, and the full table."""
-    return sorted({1, 2, 3, 5, most} & set(range(1, most + 1)))
 
 
 def main() -> None:
@@ -30,7 +26,7 @@ def main() -> None:
     PLACE.mkdir(exist_ok=True)
     for key in sys.argv[1:] or MAIN:
         game = make(key)
-        tables = [worked_out(game, opponents) for opponents in opponents_of(game.players[1] - 1)]
+        tables = [worked_out(game, opponents) for opponents in MAIN[key]]
         worst = max(row.stderr for table in tables for row in table.hands)
         assert worst < WORST, f"{key}: a standard error of {worst}"
         data = packed(game, tables)

@@ -56,6 +56,12 @@ class SpotSeat:
     locked: bool = False
     #: Whether it has had its turn at the draw that others are still to make: it takes no more cards now and has nothing to choose.
     drawn: bool = False
+    #: The cards that it passes on or throws away next, where that has been said.
+    gives: tuple[Card, ...] = ()
+    #: The cards that it turns up next, none for no card; None: as the policy says.
+    turns: tuple[Card, ...] | None = None
+    #: Whether its last card, which is not known, is one that it is offered and may leave.
+    offered: bool = False
 
     @property
     def holes(self) -> tuple[int, ...]:

@@ -17,6 +17,11 @@ from studbook.odds import Makes, Prospect, Prospects, Spot, Spread
 #: From the worst to the best: backgrounds that the colour-blind tell apart.
 _SHADES: Final = ("#b5532a", "#d99a6c", "#e8d5bd", "#9db7c9", "#5d86a3", "#2c5573")
 _BAR: Final = 16
+#: What a hand may do with the cards of a choice.
+_MAY: Final = {
+    "throw": "throw", "wild": "make wild", "pass": "pass on", "discard": "throw away", "turn": "turn up", "buy": "buy",
+    "declare": "declare",
+}  # fmt: skip
 _LISTED: Final = 12
 _ENDS: Final = 3
 
@@ -59,7 +64,7 @@ def spread_shown(spread: Spread) -> Group:
 def prospects_shown(chances: Prospects) -> Group:
     """A heading, of cards the map, and the list."""
     who = f"hand {chances.seat + 1}"
-    heading = {"card": f"What helps {who}", "throw": f"What {who} may throw", "wild": f"What {who} may make wild"}[chances.asked]
+    heading = f"What {who} may {_MAY[chances.asked]}" if chances.asked in _MAY else f"What helps {who}"
     now = f"  {percent(chances.equity)} now" if chances.asked == "card" else ""
     parts: list[RenderableType] = [Text.assemble((heading, "bold"), (now, "dim")), Text("")]
     if chances.asked == "card":
@@ -132,7 +137,7 @@ def _choices(rows: Sequence[Prospect]) -> Table:
         table.add_column(heading, justify=justify, no_wrap=True)  # type: ignore[arg-type]  # Rich names these words
     for at, row in enumerate(rows):
         best = row.equity >= rows[0].equity - 1e-12
-        verb = "throws " if row.words.startswith("throws") else ""
+        verb = row.words.removesuffix(row.cards)
         words = Text(row.words) if not row.cards else Text.assemble(verb, pretty(cards(row.cards), [True] * len(cards(row.cards))))
         table.add_row("★" if best and not at else "", words, percent(row.equity), bar(row.equity, _BAR, leads=best), row.makes)
     return table

@@ -217,6 +217,8 @@ class Blocks:
         rows = (ReturningRows if self.returns else Rows)(spot, queue, [], count, turned=list(spot.turned))
         rows.alive = [np.ones(count, bool) for _ in spot.seats]
         rows.locked = [np.full(count, seat.locked) for seat in spot.seats]
+        rows.gives = {number: seat.gives for number, seat in enumerate(spot.seats) if seat.gives}
+        rows.turns = {number: seat.turns for number, seat in enumerate(spot.seats) if seat.turns is not None}
         for wild in spot.game.wilds:
             if isinstance(wild, FollowWild):
                 rank = rank_of(wild.rank)

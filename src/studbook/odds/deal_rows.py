@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from studbook.ahead.course import BeatStep, DealStep, DrawStep, PassStep, RollStep, Step, TableStep, TurnStep, turns
 from studbook.ahead.keeping import COUNTS, LAST_CARDS, limits
 from studbook.ahead.spot import Spot
-from studbook.cards import RANKS, rank_of
+from studbook.cards import RANKS, Card, rank_of
 from studbook.kernels import evaluate
 from studbook.kernels.keep_rows import worths
 from studbook.odds.leaning import has_halves, rows_draw_low, rows_lean_low
@@ -61,6 +61,9 @@ class Rows:
     boards: list[NDArray[np.int32]] = field(default_factory=list)
     over: Fits | None = None
     locked: list[Fits] = field(default_factory=list)
+    #: What seats are to give away and to turn up next, where that has been said.
+    gives: dict[int, tuple[Card, ...]] = field(default_factory=dict)
+    turns: dict[int, tuple[Card, ...]] = field(default_factory=dict)
 
     # ---- cards off the stock
 
@@ -243,11 +246,15 @@ class Rows:
         return np.where(low[:, None], values[1], values[0])
 
     def _going(self, seat: int, count: int) -> list[Codes]:
-        """Take the cards worth least out of a hand that lies face down; what they were."""
+        """Take the cards that were said, or those worth least, out of a hand that lies face down; what they were."""
         hand = self.hands[seat]
-        order = np.argsort(self._worth(seat, LAST_CARDS), axis=1, kind="stable")[:, :count]
         going = np.zeros((self.count, len(hand)), bool)
-        np.put_along_axis(going, order, values=True, axis=1)
+        told = self.gives.pop(seat, ())
+        if told:
+            going |= np.isin(np.stack([column.codes for column in hand], axis=1), [int(card) for card in told])
+        else:
+            order = np.argsort(self._worth(seat, LAST_CARDS), axis=1, kind="stable")[:, :count]
+            np.put_along_axis(going, order, values=True, axis=1)
         places = np.argsort(~going, axis=1, kind="stable")
         cards = np.take_along_axis(np.stack([column.codes for column in hand], axis=1), places, axis=1)
         self.hands[seat] = [Column(np.ascontiguousarray(cards[:, place]), up=False) for place in range(count, len(hand))]
@@ -289,10 +296,11 @@ class Rows:
 
     def _roll(self, step: RollStep) -> None:
         lowest = any(isinstance(wild, LowHoleWild) for wild in self.spot.game.wilds)
-        if step.optional and not lowest:
-            return
-        for hand in self.hands:
-            for _ in range(step.cards):
+        for seat, hand in enumerate(self.hands):
+            told = self.turns.pop(seat, None)
+            for column in hand if told else ():
+                column.up = column.lies_up(self.count) | np.isin(column.codes, [int(card) for card in told or ()])
+            for _ in range(0 if told is not None or (step.optional and not lowest) else step.cards):
                 up = np.stack([column.lies_up(self.count) for column in hand], axis=1)
                 ranks = np.stack([column.codes >> 2 for column in hand], axis=1).astype(np.int64)
                 height = np.where(up, -1, ranks * 16 + 15 - np.arange(len(hand)) if lowest else 15 - np.arange(len(hand)))

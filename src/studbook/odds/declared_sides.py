@@ -42,7 +42,7 @@ def shut(spot: Spot) -> Spot:
     seats = []
     for seat in spot.seats:
         known = tuple(card if up else None for card, up in zip(seat.cards, seat.up, strict=True))
-        seats.append(seat if seat.holdings is not None else replace(seat, cards=known))
+        seats.append(seat if seat.holdings is not None else replace(seat, cards=known, gives=(), turns=None))
     return replace(spot, seats=tuple(seats), claims={})
 
 

@@ -14,17 +14,19 @@ from studbook.hands.wild_ranks import lowest_hole_wild
 from studbook.kernels.makings import Stopped
 from studbook.odds.answering import answer, priced
 from studbook.odds.coming import Coming
+from studbook.odds.decisions import Decided, choices, decision
 from studbook.odds.report import Report
 from studbook.odds.runouts import public_wild, runout
 from studbook.rules import ChosenWild, LowHoleWild
 
-#: What is asked about: the next card, what to throw, which card to make wild.
-Asked = Literal["card", "throw", "wild"]
+#: What is asked about: the next card, what to throw at a draw, which card to make wild; else a decision.
+Asked = Literal["card", "throw", "wild"] | Decided
 #: How long each of them may be counted, in seconds, and how many deals are sampled else: at first, and of the best throws.
 _PATIENCE: Final = 0.25
 _BY_KERNELS: Final = 1 << 17
 _IN_ROWS: Final = 1 << 14
 _FINER: Final = 8
+_MANY: Final = 32
 _BEST: Final = 4
 
 Heard = Callable[[float], bool]
@@ -34,7 +36,7 @@ Heard = Callable[[float], bool]
 class Prospect:
     """One card that may come, or one choice; `equity` after it, `stderr` 0 where it was counted."""
 
-    #: The card that comes, the cards that are thrown, the card made wild, as text: ``9h``, ``9h Kd``; empty for standing pat.
+    #: The card that comes, or the cards that are thrown, passed, turned up or made wild: ``9h``, ``9h Kd``; empty where there are none.
     cards: str
     #: ``stands pat``, ``throws 9h Kd``, ``9h``.
     words: str
@@ -93,7 +95,8 @@ def prospects(
     heard: Heard | None = None,
 ) -> Prospects:
     """What helps the hand at this place: what it may throw, if it draws next and has said all its cards; which hole card to make wild, if
-    it names one and no card is to come; else each card that may come next, to it or to the middle.
+    it names one and no card is to come; what else it may decide (`studbook.odds.decisions`); or each card that may come next, to it or to
+    the middle.
 
     Each is counted where that is quick and no `samples` are asked for, else sampled. `heard` hears the share that is done; when it says
     False, `Stopped` is raised. Raises `SpotError` where nothing is to come and nothing to choose.
@@ -110,7 +113,7 @@ def prospects(
             samples=samples if samples is not None else None if _quick(about, coming) else deals,
         )  # fmt: skip
 
-    deals = _IN_ROWS if runout(spot, Course(spot)) is None else _BY_KERNELS
+    deals = _BY_KERNELS if runout(spot, Course(spot)) is not None else _IN_ROWS if len(branches) <= _MANY else _IN_ROWS // 4
     now = odds(spot, None, _FINER * deals).seats[seat]
     rows = []
     for number, one in enumerate(branches, 1):
@@ -159,13 +162,16 @@ class _Onward:
         self._known = tuple((card, up) for card, up in zip(self._mine.cards, self._mine.up, strict=True) if card is not None)
         self._shared = tuple(one.card for one in spot.table if one.shared and one.card is not None)
         self._next = next(iter(self._course.steps), None)
+        self._decided = decision(spot, seat, self._course)
 
     @property
     def asked(self) -> Asked:
         """What there is to ask about."""
         if self._throws():
             return "throw"
-        return "wild" if self._names() and not self._course.needs(self._spot) else "card"
+        if self._names() and not self._course.needs(self._spot):
+            return "wild"
+        return self._decided or "card"
 
     def branches(self) -> Iterator[_Branch]:
         """All of them."""
@@ -175,6 +181,9 @@ class _Onward:
             yield from self._thrown()
         elif self.asked == "wild":
             yield from self._named()
+        elif self._decided is not None:
+            for one in choices(self._spot, self._seat, self._course, self._decided):
+                yield _Branch(one.spot, None, one.cards, one.words, one.own, self._shared)
         else:
             yield from self._cards()
 

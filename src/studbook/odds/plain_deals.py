@@ -80,6 +80,9 @@ class Playout:
         self.up: list[list[bool]] = [list(seat.up) for seat in spot.seats]
         self.over = False
         self.locked: list[bool] = [seat.locked for seat in spot.seats]
+        #: What seats are to give away and to turn up next, where that has been said.
+        self.gives = {number: seat.gives for number, seat in enumerate(spot.seats) if seat.gives}
+        self.turns = {number: seat.turns for number, seat in enumerate(spot.seats) if seat.turns is not None}
         #: All that each has thrown.
         self.threw: list[set[Card]] = [set() for _ in spot.seats]
         self.slots: dict[str, Card] = {}
@@ -128,7 +131,7 @@ class Playout:
             self._pass(step)
         elif isinstance(step, ThrowStep):
             for seat, cards in enumerate(self.cards):
-                for place in self._worst(cards, step.cards):
+                for place in self._going(seat, step.cards):
                     del cards[place], self.up[seat][place]
         elif isinstance(step, BeatStep):
             self._beat(step.seat)
@@ -231,14 +234,20 @@ class Playout:
     def _roll(self, step: RollStep) -> None:
         lowest = any(isinstance(wild, LowHoleWild) for wild in self.spot.game.wilds)
         for seat, up in enumerate(self.up):
-            for _ in range(step.cards):
+            told = self.turns.pop(seat, None)
+            for card in told or ():
+                up[self.cards[seat].index(card)] = True
+            for _ in range(step.cards if told is None else 0):
                 down = [place for place, lies_up in enumerate(up) if not lies_up]
                 if len(down) < 2 or (step.optional and not lowest):
                     break
                 up[max(down, key=lambda place: (self.cards[seat][place] >> 2, -place)) if lowest else down[0]] = True
 
-    def _worst(self, cards: Sequence[Card], count: int) -> list[int]:
-        """The places of the cards worth least, the last first."""
+    def _going(self, seat: int, count: int) -> list[int]:
+        """The places of the cards that a seat gives away, the last first: those that were said, or that are worth least."""
+        cards, told = self.cards[seat], self.gives.pop(seat, ())
+        if told:
+            return sorted(map(cards.index, told), reverse=True)
         side = int(has_halves(self.spot.game) and leans_low(self.spot, cards))
         values = worth(cards, self.spot.game.pot[side], public(self), LAST_CARDS)
         return sorted(sorted(range(len(cards)), key=lambda place: (values[place], place))[:count], reverse=True)
@@ -246,7 +255,7 @@ class Playout:
     def _pass(self, step: PassStep) -> None:
         going = []
         for seat, cards in enumerate(self.cards):
-            places = self._worst(cards, step.cards)
+            places = self._going(seat, step.cards)
             going.append([cards[place] for place in reversed(places)])
             for place in places:
                 del cards[place], self.up[seat][place]

@@ -24,6 +24,8 @@ RANDOM = ("random", "*", "")
 #: A card with a sign: bought beyond those dealt, or thrown.
 _SIGNED: Final = re.compile(r"(?<!\S)([+-])\s*((?:10|[2-9TJQKAtjqka])[cdhsCDHS♣♦♥♠]|[Jj][Kk])(?!\w)")
 
+#: A card that is offered, and may be left.
+_OFFERED: Final = re.compile(r"(?<!\S)\+\s*\?\??(?!\S)")
 #: What a hand declares: ``=high``.
 _DECLARED: Final = re.compile(r"(?<!\S)=\s*(high|low|both)(?!\w)")
 
@@ -43,10 +45,12 @@ def spot(
 
     A hand: its cards in the order dealt, the face-down ones in round brackets where faces matter, ``??`` for a card that is not known; or
     ``random``; or a range (`studbook.odds.ranges`); or ranks alone, ``AKQ``, in any suits. Cards that are not written are dealt, in a draw
-    game drawn; ``+9h`` is a card bought beyond those dealt, ``-2h`` one thrown; ``=low`` is what it declares. `dead`: cards seen in hands
-    that are out. `shared`: the cards turned in the middle, in the order of the game. `draws`: how many draws are left, by default one in a
-    game that deals everything at once. `players`: how many were dealt in, where the game asks. `wild`: the rank that is wild now, where one
-    follows another; ``none``; or ``next``, the rank of the next card to fall face up.
+    game drawn; ``+9h`` is a card bought beyond those dealt, ``+?`` one that is offered now, ``-2h`` one thrown; ``=low`` is what it
+    declares.
+
+    `dead`: cards seen in hands that are out. `shared`: the cards turned in the middle, in the order of the game. `draws`: how many are
+    left, by default one in a game that deals everything at once. `players`: how many were dealt in, where the game asks. `wild`: the rank
+    that is wild now, where one follows another; ``none``; or ``next``, the rank of the next card to fall face up.
 
     Raises `SpotError` or `CardError`.
     """
@@ -75,7 +79,7 @@ def spot(
     out = (*(card for card in held[-2] if card is not None), *(card for hand in written for card in hand.threw))
     at = _moment(plan, written, places, len(turned), draws)
     table = _table(plan, at, tuple(card for card in held[-1] if card is not None))
-    seats = tuple(_seat(at, one, buys) for one in written)
+    seats = tuple(_offered(_seat(at, one, buys), buys) if one.offered else _seat(at, one, buys) for one in written)
     before = Spot(
         game,
         plan,
@@ -116,13 +120,16 @@ class _Written(NamedTuple):
     threw: tuple[Card, ...] = ()
     #: What it declares; empty where that is not said.
     claim: str = ""
+    #: Whether a card is offered to it now.
+    offered: bool = False
 
 
 def _written(place: Place, whole: str) -> _Written:
     claim = "".join(_DECLARED.findall(whole)[:1])
-    text = _DECLARED.sub("", whole)
+    offered = _OFFERED.search(whole) is not None
+    text = _OFFERED.sub("", _DECLARED.sub("", whole))
     if text.strip().lower() in RANDOM:
-        return _Written(whole, (), None, "", known=False, claim=claim)
+        return _Written(whole, (), None, "", known=False, claim=claim, offered=offered)
     signed = [(sign, card(name)) for sign, name in _SIGNED.findall(text)]
     plain, condition = split(_SIGNED.sub("", text), place)
     try:
@@ -132,7 +139,7 @@ def _written(place: Place, whole: str) -> _Written:
     down = tuple(lies_down for _, lies_down in held) if "(" in plain else None
     bought = tuple(one for sign, one in signed if sign == "+")
     threw = tuple(one for sign, one in signed if sign == "-")
-    return _Written(whole.strip(), tuple(card for card, _ in held), down, condition, bool(held or threw), bought, threw, claim)
+    return _Written(whole.strip(), tuple(card for card, _ in held), down, condition, bool(held or threw), bought, threw, claim, offered)
 
 
 def _claims(plan: Script, written: Sequence[_Written], places: Sequence[Place]) -> dict[int, str]:
@@ -149,8 +156,9 @@ def _bought_face(game: Game, written: Sequence[_Written], places: Sequence[Place
     """Whether cards that are bought lie face up. Raises `SpotError` where there are none to buy."""
     offers = [trigger.then.face == "U" for trigger in game.triggers if isinstance(trigger.then, MayBuy)]
     for one, place in zip(written, places, strict=True):
-        if one.bought and not offers:
-            raise place.error(f"expected no bought card in {game.name}, where none is sold, got +{one.bought[0]}")
+        if (one.bought or one.offered) and not offers:
+            what = f"+{one.bought[0]}" if one.bought else "+?"
+            raise place.error(f"expected no bought card in {game.name}, where none is sold, got {what}")
     return any(offers)
 
 
@@ -240,6 +248,11 @@ def _seat(at: Moment, one: _Written, bought_up: bool) -> SpotSeat:
     if one.down is None and (alone or not one.condition):
         rest = _as_dealt(at, len(faces))[len(one.cards) :]
     return SpotSeat((*one.cards, *[None] * left, *one.bought), (*lie_up, *rest, *more), text=one.text, threw=one.threw)
+
+
+def _offered(seat: SpotSeat, up: bool) -> SpotSeat:
+    """The seat with one card more, which is not known and may be left."""
+    return replace(seat, cards=(*seat.cards, None), up=(*seat.up, up), offered=True)
 
 
 def _as_dealt(at: Moment, count: int) -> list[bool]:

@@ -707,7 +707,7 @@ interface OddsShape {
 interface OddsSeat { equity: number; win: number; tie: number; high: number; low: number; scoop: number; stderr: number }
 interface OddsReport { method: string; deals: number; done: number; seats: OddsSeat[]; plays?: string[]; granted?: string; policy: string; note: string }
 interface OddsProspect { cards: string; words: string; makes: string; equity: number; stderr: number }
-interface OddsOuts { asked: "card" | "throw" | "wild"; seat: number; equity: number; stderr: number; rows: OddsProspect[]; gone: CardCode[] }
+interface OddsOuts { asked: "card" | "throw" | "wild" | "pass" | "discard" | "turn" | "buy" | "declare"; seat: number; equity: number; stderr: number; rows: OddsProspect[]; gone: CardCode[] }
 interface OddsFinalHands { seat: number; side: string; kinds: { name: string; often: number; won: number; when_winning: number }[] }
 interface OddsMakes { method: string; deals: number; hands: OddsFinalHands[]; sides: [string, string[]][] }
 interface OddsHolding { cards: string; weight: number; equity: number; stderr: number }

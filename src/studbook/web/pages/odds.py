@@ -28,7 +28,7 @@ MOST_DEALS: Final = 5_000_000
 _LONGEST_TEXT: Final = 400
 #: Seconds after which the process of a question is ended, whatever it does: each part of an answer looks at its own time before.
 _LIMIT: Final = COLDEST + LONGEST + MORE + PATIENCE
-_CARDS: Final = re.compile(r"[\w\s(),|?♣♦♥♠*+-]*")
+_CARDS: Final = re.compile(r"[\w\s(),|?♣♦♥♠*+=-]*")
 #: The same with a range in curly brackets behind them.
 _HAND: Final = re.compile(_CARDS.pattern + r"(\{[\w\s,:&%+.()-]*\})?\s*")
 

@@ -13,6 +13,9 @@ const more = { helped: null, outs: null, makes: null, spread: null, asking: fals
 /** @type {Record<string, string>} */
 const SUIT_NAMES = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
 
+/** What is done with the cards of a choice. @type {Record<string, string>} */
+const VERBS = { throw: "throw ", pass: "pass ", discard: "throw ", turn: "turn up " };
+
 /** @param {number} share */
 const percent = (share) => `${(100 * share).toFixed(1)} %`;
 
@@ -98,7 +101,7 @@ function list(outs) {
 /** Each throw, or each card made wild, the best marked. @param {OddsOuts} outs */
 function choices(outs) {
   return h("ul.outs.choices", { key: "choices" }, outs.rows.slice(0, 8).map((row, at) =>
-    h("li", { key: row.words, class: at === 0 ? "best" : "" }, h("b", null, percent(row.equity)), h("span", null, row.cards ? [outs.asked === "throw" ? "throw " : "", row.cards.split(" ").map((card) => h("span", { key: card }, inline(card), " "))] : "stand pat", at === 0 && h("em", null, "best")), h("small", null, row.makes)),
+    h("li", { key: row.words, class: at === 0 ? "best" : "" }, h("b", null, percent(row.equity)), h("span", null, row.cards ? [VERBS[outs.asked] ?? "", row.cards.split(" ").map((card) => h("span", { key: card }, inline(card), " "))] : outs.asked === "throw" ? "stand pat" : row.words, at === 0 && h("em", null, "best")), h("small", null, row.makes)),
   ));
 }
 
@@ -107,7 +110,7 @@ function helpPanel(help) {
   const rows = known();
   const row = helped();
   if (row === null || (!more.outs && !more.asking)) return null;
-  const words = { card: "What helps ", throw: "What to throw: ", wild: "What to make wild: " }[more.outs?.asked ?? "card"];
+  const words = { card: "What helps ", throw: "What to throw: ", wild: "What to make wild: ", pass: "What to pass on: ", discard: "What to throw away: ", turn: "What to turn up: ", buy: "Whether to buy: ", declare: "What to declare: " }[more.outs?.asked ?? "card"];
   return h(
     "section.sheet.more",
     { key: "helps", "aria-label": "What helps" },
