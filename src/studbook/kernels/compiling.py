@@ -37,11 +37,28 @@ def jitted(function: Function) -> Function:
     Numba alone would take what it kept for good as long as the function's own file is unchanged, though what the function calls may have
     changed in another file. So a change in any file of this room counts (see `studbook.kernels.kept_code`).
     """
-    compiled: Jitted = njit(nogil=True)(function)
+    compiled: Jitted = _for_types_alone(njit(nogil=True)(function))
     with suppress(RuntimeError, OSError):  # Numba: "cannot cache function: no locator available"
         compiled._cache = CheckedCache(function, _edition())  # noqa: SLF001 -- what `njit(cache=True)` sets, with Numba's own cache
     code: Function = compiled
     return code
+
+
+#: The type of any number, for that of a certain one.
+_OF_ANY: Final[Jitted] = types.unliteral
+
+
+def _for_types_alone(compiled: Jitted) -> Jitted:
+    """Have a function compiled once for the types of what it is called with. Numba would compile it anew for each number that stands in a
+    call, and leave the same machine code after inlining.
+    """
+    called = compiled.get_call_template
+
+    def called_with(arguments: tuple[Jitted, ...], named: Mapping[str, Jitted]) -> Jitted:
+        return called(tuple(map(_OF_ANY, arguments)), {name: _OF_ANY(kind) for name, kind in named.items()})
+
+    compiled.get_call_template = called_with
+    return compiled
 
 
 #: For what jitted code alone calls: no door from Python, which takes a sixth of the time of compiling.
@@ -50,7 +67,7 @@ _WITHOUT_DOOR: Final[Mapping[str, Jitted]] = {"nogil": True, "no_cpython_wrapper
 
 def inner(function: Function) -> Function:
     """Compile a part of a kernel, which jitted code alone calls. It is kept on disk with the kernels that it is a part of."""
-    compiled: Jitted = njit(**_WITHOUT_DOOR)(function)
+    compiled: Jitted = _for_types_alone(njit(**_WITHOUT_DOOR)(function))
     code: Function = compiled
     return code
 
