@@ -26,11 +26,16 @@ _NOTE = """() => new MutationObserver(() => {
 
 
 def test_a_line_on_which_nothing_comes_any_more_is_left_and_what_was_done_is_kept(visit: Visit) -> None:
+    visit.page.clock.install()
     page = visit.to("table-stud")
     page.evaluate(_SWALLOW)
     page.evaluate(_NOTE)
     page.get_by_role("button", name="Call 10").click()
-    page.locator("html[data-lost=said]").wait_for(state="attached", timeout=30_000)
+    for _ in range(10):  # seconds, until it is noticed
+        page.clock.run_for(1000)
+        if page.locator("html[data-lost=said]").count():
+            break
+    page.locator("html[data-lost=said]").wait_for(state="attached")
     page.get_by_text("Connection lost, trying again.").wait_for(state="detached")
     assert visit.asked("act")[0]["action"] == {"call": True}  # sent again on the new line, under its id
 
