@@ -7,13 +7,12 @@ A table asks about one bot at a time, so that a table of many waits no less for 
 from __future__ import annotations
 
 import logging
-import threading
 from collections.abc import Callable
 from concurrent.futures import Future
-from queue import Empty, SimpleQueue
-from typing import Final, NamedTuple
+from typing import Final
 
 from studbook.engine import Action
+from studbook.ground.process_pool import ProcessPool
 from studbook.ground.processors import cores
 from studbook.table.bot_process import BotFails, BotProcess
 from studbook.table.bot_question import BotQuestion
@@ -27,85 +26,29 @@ PATIENCE: Final = 10.0
 _IDLE: Final = 600.0
 
 
-class _Asked(NamedTuple):
-    """A question, and where its answer goes; a question of None only has a process started."""
-
-    question: BotQuestion | None
-    answer: Future[Action]
-
-
-class BotPool:
-    """Asks processes of its own; each is served by a thread, which sleeps while the bot thinks."""
+class BotPool(ProcessPool[BotProcess, BotQuestion, Action]):
+    """Asks processes of its own what bots do."""
 
     def __init__(
         self, most: int = MOST, patience: float = PATIENCE, idle: float = _IDLE, begin: Callable[[], BotProcess] = BotProcess
     ) -> None:
         """`begin`: starts a process."""
+        super().__init__(begin, most, idle, "bots")
         #: Seconds that a bot may take to decide.
         self.patience = patience
-        self._most, self._idle, self._begin = most, idle, begin
-        self._questions: SimpleQueue[_Asked] = SimpleQueue()
-        self._lock = threading.Lock()
-        #: Threads at work, and questions that are asked and not answered yet.
-        self._threads = 0
-        self._open = 0
 
     def ask(self, question: BotQuestion) -> Future[Action]:
         """The bot's action, when it comes; or `BotFails`."""
-        return self._put(question)
+        return self.put(question)
 
-    def warm_up(self) -> None:
-        """Start a process, if there is none: somebody will soon have to wait for it."""
-        if not self._threads:
-            self._put(None)
+    def _had_done(self, process: BotProcess, item: BotQuestion) -> Action:
+        return process.ask(item, self.patience)
 
-    @property
-    def processes(self) -> int:
-        """How many processes there are, or are about to be."""
-        return self._threads
-
-    def _put(self, question: BotQuestion | None) -> Future[Action]:
-        asked = _Asked(question, Future())
-        with self._lock:
-            self._open += 1
-            self._questions.put(asked)
-            if self._open > self._threads and self._threads < self._most:
-                self._threads += 1
-                threading.Thread(target=self._work, name="bots", daemon=True).start()
-        return asked.answer
-
-    def _work(self) -> None:
-        process: BotProcess | None = None
-        while True:
-            try:
-                asked = self._questions.get(timeout=self._idle)
-            except Empty:
-                with self._lock:
-                    if not self._questions.empty():
-                        continue
-                    self._threads -= 1
-                if process is not None:
-                    process.end()
-                return
-            process = self._answer(process, asked)
-            with self._lock:
-                self._open -= 1
-
-    def _answer(self, process: BotProcess | None, asked: _Asked) -> BotProcess | None:
-        """Answer one question by this process, or another if there is none any more; the process to go on with."""
-        if not asked.answer.set_running_or_notify_cancel():
-            return process
-        try:
-            if process is None or not process.alive:
-                process = self._begin()
-            if asked.question is not None:
-                asked.answer.set_result(process.ask(asked.question, self.patience))
-        except BotFails as failure:
-            asked.answer.set_exception(failure)
-        except Exception as error:  # no process could be started: the table goes on without what the bot thinks
-            _LOG.exception("no process for bots")
-            asked.answer.set_exception(BotFails(f"had no process to think in: {error}"))
-        return process
+    def _failure(self, error: Exception) -> Exception:
+        if isinstance(error, BotFails):
+            return error
+        _LOG.error("no process for bots", exc_info=error)  # none could be started: the table goes on without what the bot thinks
+        return BotFails(f"had no process to think in: {error}")
 
 
 #: That of this process. It keeps nothing between questions.

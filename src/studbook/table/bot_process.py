@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import suppress
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Final
 
 import msgspec
 
 from studbook.engine import Action
-from studbook.ground.signals import uninterrupted
+from studbook.ground.line_process import LineProcess
 from studbook.table.bot_question import BotQuestion, decide, unpacked
 from studbook.table.commands import action_of, payload_of
 
@@ -46,16 +45,11 @@ def answer(packed: bytes) -> bytes:
         return _FAULT + f"{type(error).__name__}: {error}".encode()
 
 
-class BotProcess:
+class BotProcess(LineProcess):
     """One such process, as who asks it has it. Raises `OSError` when none can be started."""
 
     def __init__(self, work: Think = think) -> None:
-        context = get_context("spawn")
-        self._line, far = context.Pipe()
-        with uninterrupted():
-            self._process = context.Process(target=work, args=(far,), name="bots", daemon=True)
-            self._process.start()
-        far.close()
+        super().__init__(work, name="bots")
 
     def ask(self, question: BotQuestion, seconds: float) -> Action:
         """The bot's action. Raises `BotFails` when it comes to none in so many seconds; the process is good for nothing any more if it
@@ -73,14 +67,3 @@ class BotProcess:
         if answer[:1] != _ACTION:
             raise BotFails(f"went wrong: {answer[1:].decode()}")
         return action_of(msgspec.json.decode(answer[1:]))
-
-    @property
-    def alive(self) -> bool:
-        """Whether it can be asked again."""
-        return not self._line.closed
-
-    def end(self) -> None:
-        """End it, whatever it does."""
-        self._line.close()
-        self._process.kill()
-        self._process.join()

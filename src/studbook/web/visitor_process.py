@@ -10,13 +10,12 @@ import signal
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Final, Literal, NamedTuple
 
 from studbook.errors import StudbookError
-from studbook.ground.signals import uninterrupted
+from studbook.ground.line_process import LineProcess
 
 #: Bytes of memory that such a process may have for its own, of which NumPy and Numba take a fifth.
 MEMORY: Final = 1 << 30
@@ -132,16 +131,11 @@ def _carried(error: StudbookError) -> StudbookError:
     return error
 
 
-class VisitorProcess:
+class VisitorProcess(LineProcess):
     """One such process, as who has errands done by it has it. Raises `OSError` when none can be started."""
 
     def __init__(self, memory: int = MEMORY) -> None:
-        context = get_context("spawn")
-        self._line, far = context.Pipe()
-        with uninterrupted():
-            self._process = context.Process(target=work, args=(far, memory), name="visitors", daemon=True)
-            self._process.start()
-        far.close()
+        super().__init__(work, memory, name="visitors")
         try:
             begun = self._line.poll(_BEGINNING) and self._line.recv()
         except EOFError:
@@ -188,14 +182,3 @@ class VisitorProcess:
             if now > end or (leaving is not None and now > leaving):
                 self.end()
                 raise TooCostly(f"expected an easier question: this one took more than {seconds:.0f} seconds")
-
-    @property
-    def alive(self) -> bool:
-        """Whether it can do another errand."""
-        return not self._line.closed
-
-    def end(self) -> None:
-        """End it, whatever it does."""
-        self._line.close()
-        self._process.kill()
-        self._process.join()
