@@ -15,6 +15,7 @@ from tests.web.server import Browser, Page
 ROOT = Path(__file__).parents[2]
 DENO = Path(sys.executable).parent / "deno"
 Json = dict[str, Any]
+DONE: Json = {"type": "done", "id": "a", "seq": 1}
 
 
 def faults(folder: Path, **answers: tuple[str, object]) -> str:
@@ -111,6 +112,7 @@ def test_other_answers_are_what_the_scripts_take_them_for(ines: Browser, tmp_pat
         "shape": ("OddsShape", ines.http.post("/api/odds/game", json={"game": "mexican-stud"}).json()),
         "solvable": ("SolveGame[]", ines.http.get("/api/solve/games").json()),
         "replay": ("ReplayData", ines.http.post("/api/replay?mine=1", content=file).json()["replay"]),
+        "done": ("DoneFrame", DONE),
         "list": ("HandList", ines.http.post("/api/replay?from=1", content=file).json()),
     }
     told = faults(tmp_path, **answers)
@@ -118,7 +120,5 @@ def test_other_answers_are_what_the_scripts_take_them_for(ines: Browser, tmp_pat
 
 
 def test_a_field_that_is_misspelt_or_of_another_kind_is_found(tmp_path: Path) -> None:
-    frame = {"type": "done", "id": "a", "seq": 1}
-    assert not faults(tmp_path, frame=("DoneFrame", frame))
-    wrong = faults(tmp_path, another_kind=("DoneFrame", frame | {"seq": "118"}), misspelt=("DoneFrame", frame | {"sequence": 118}))
+    wrong = faults(tmp_path, another_kind=("DoneFrame", DONE | {"seq": "118"}), misspelt=("DoneFrame", DONE | {"sequence": 118}))
     assert "Found 2 errors" in wrong
