@@ -55,6 +55,18 @@ def plays_for_all(held: Jitted, common: Jitted) -> Jitted:
 
 
 @inner
+def open_card(s: Jitted, seat: Jitted, place: Jitted, common: Jitted) -> Jitted:
+    """The card that lies open before a seat in this place, its own hand's first and then the middle's; -1 where none does. `common`: as in
+    `plays_for_all`.
+    """
+    if place < s[at.COUNTS + seat]:
+        held = s[at.HANDS + at.HELD * seat + place]
+        return held & at.CODE if held & at.UP else -1
+    held = s[at.TABLE + place - s[at.COUNTS + seat]]
+    return held & at.CODE if plays_for_all(held, common) else -1
+
+
+@inner
 def board_height(s: Jitted, t: Jitted, seat: Jitted, wild: Jitted, common: Jitted) -> Jitted:
     """How high a seat's up cards and the shared ones stand; -1 without any."""
     quick = 65535
@@ -62,15 +74,9 @@ def board_height(s: Jitted, t: Jitted, seat: Jitted, wild: Jitted, common: Jitte
     cards = 0
     suits = 0
     for place in range(s[at.COUNTS + seat] + s[at.MIDDLE]):
-        if place < s[at.COUNTS + seat]:
-            held = s[at.HANDS + at.HELD * seat + place]
-            if not held & at.UP:
-                continue
-        else:
-            held = s[at.TABLE + place - s[at.COUNTS + seat]]
-            if not plays_for_all(held, common):
-                continue
-        code = held & at.CODE
+        code = open_card(s, seat, place, common)
+        if code < 0:
+            continue
         rank = 13 if wild >> code & 1 else 14 if code >= 52 else code >> 2
         if rank < 13:
             suits |= 1 << (code & 3)
@@ -209,15 +215,9 @@ def pair_shows(s: Jitted, t: Jitted, p: Jitted) -> Jitted:
         aces = 0
         cards = 0
         for place in range(s[at.COUNTS + seat] + s[at.MIDDLE]):
-            if place < s[at.COUNTS + seat]:
-                held = s[at.HANDS + at.HELD * seat + place]
-                if not held & at.UP:
-                    continue
-            else:
-                held = s[at.TABLE + place - s[at.COUNTS + seat]]
-                if not plays_for_all(held, 1):
-                    continue
-            code = held & at.CODE
+            code = open_card(s, seat, place, 1)
+            if code < 0:
+                continue
             bit = 1 << (code >> 2)
             twice |= ranks & bit
             ranks |= bit
