@@ -5,11 +5,13 @@ from itertools import combinations
 from math import comb
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from studbook.cards import cards
 from studbook.games import make
 from studbook.odds import spot
+from studbook.odds.ranges import every_choice
 
 STUD = make("seven-card-stud")
 #: Three ranks of one straight, the ace (12) at either end.
@@ -68,6 +70,12 @@ def test_pat_hands() -> None:
     assert size("???? 2s3s7s {pat nine or better}", "27-triple-draw") == comb(5, 2) * 16 - comb(5, 2)
     assert size("???? 3s4d5c {pat seven}", "27-triple-draw") == 16  # 2 and 7: with the 6 it is a straight
     assert size("???? 3s4d5c {pat seven}", "a5-triple-draw") == comb(4, 2) * 16
+
+
+def test_every_way_is_gone_through_once_and_in_order() -> None:
+    stock = np.array([int(card) for card in cards("2c 5d 9h Js As Kd 3c")], np.uint8)
+    for count in range(6):
+        assert every_choice(stock, count).tolist() == [list(ways) for ways in combinations(stock.tolist(), count)]
 
 
 def test_weights_are_those_of_the_first_alternative_that_fits() -> None:

@@ -42,6 +42,24 @@ def test_what_everybody_would_win_without_bets_is_what_the_odds_say() -> None:
         assert solving.equities() == pytest.approx([seat.equity for seat in report.seats], abs=1e-12), key
 
 
+def test_after_the_draw_ranges_meet_as_the_odds_have_it() -> None:
+    hands = {
+        "27-triple-draw": ("{2c3d4h5s7c, 2d3c5h6s8c: 2, 3d4d5h7s9c}", "{2h3s4c5d7h, 2s4s5c6d8h, 3d4d5h7s9c}"),
+        "a5-triple-draw": ("{Ac2d3h4s6c, Ad2c4h5s7c: 2, 3d4d5h7s8c}", "{Ah2s3c4d6h, As3s4c5d7h, 3d4d5h7s8c}"),
+        "five-card-draw": ("{AcAd7h5s2c, KcKd3h3s4c: 2}", "{AhAs8d8c2d, QcQd4h3c2h, KhKs9d5c2s}"),
+        "badugi": ("{Ac2d3h4s, Ad2c4h7s: 2}", "{Ah3d4c6s, 2h3s4c7d, 3d5s6h8c}"),
+    }
+    for key, both in hands.items():
+        solving = Minimising(a_round(key, *both, terms=Terms(60, 10, opener=0)).duel)
+        report = equity(make(key), both, draws=0)
+        assert report.method == "exact", key
+        assert solving.equities() == pytest.approx([seat.equity for seat in report.seats], abs=1e-12), key
+        solving.learn(120)
+        measured = solving.measure()
+        assert measured.gain < 0.06, key  # a thousandth of the pot
+        assert sum(measured.values) == pytest.approx(60), key
+
+
 def test_hands_may_be_written_as_they_lie() -> None:
     short = a_round("seven-card-stud", "As Kd 7c 2h {pair of aces}", "Qs Jd 7h 4c").duel
     long = a_round("seven-card-stud", "(?? ??) As Kd 7c 2h (??) {pair of aces}", "?? ?? Qs Jd 7h 4c ??").duel

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from studbook.ahead.course import Course, TableStep
-from studbook.ahead.spot import Spot, SpotError
+from studbook.ahead.spot import Holdings, Spot, SpotError
 from studbook.cards import CARDS, Card, rank_of
 from studbook.ground import cores
 from studbook.kernels.hand_kinds import called
@@ -55,13 +55,11 @@ class Blocks:
         self.stock: NDArray[np.uint8] = np.array([int(card) for card in spot.stock if int(card) != known], np.uint8)
         self.chances: list[NDArray[np.float64] | None] = chances(spot.seats)
         self.plainly: bool = any(ranking.circle is not None for ranking in spot.game.pot)
-        self._codes = [
-            None if seat.holdings is None else np.array([[int(card) for card in held] for held in seat.holdings.cards], np.uint8)
-            for seat in spot.seats
-        ]
+        #: What each ranged seat may hold, a row each; None for the others.
+        self.ranged: list[Codes | None] = [None if seat.holdings is None else _codes_of(seat.holdings) for seat in spot.seats]
         #: Whether cards that were thrown can come back to hands in rows too.
         self.returns: bool = not self.plainly and may_return(spot, self.course)
-        self._ranged = sum(codes.shape[1] for codes in self._codes if codes is not None)
+        self._ranged = sum(codes.shape[1] for codes in self.ranged if codes is not None)
 
     def sample(self, deals: int, *, seed: int, threads: int | None = None, first: int = 0) -> ShareTally:
         """The tally of so many random deals, in blocks numbered from `first`; the same seed gives the same, whatever the threads."""
@@ -248,10 +246,10 @@ class Blocks:
         if not self._ranged:
             return [None] * len(self.spot.seats)
         source = np.random.default_rng([seed, number])
-        drawn = [None if codes is None else np.zeros((deals, codes.shape[1]), np.uint8) for codes in self._codes]
+        drawn = [None if codes is None else np.zeros((deals, codes.shape[1]), np.uint8) for codes in self.ranged]
         wrong = np.arange(deals)
         for _ in range(_TRIES):
-            for seat, (codes, sums) in enumerate(zip(self._codes, self.chances, strict=True)):
+            for seat, (codes, sums) in enumerate(zip(self.ranged, self.chances, strict=True)):
                 into = drawn[seat]
                 if codes is not None and sums is not None and into is not None:
                     into[wrong] = codes[np.minimum(np.searchsorted(sums, source.random(len(wrong)), "right"), len(codes) - 1)]
@@ -281,6 +279,11 @@ def _even(marks: Scores, rows: Rows) -> Scores:
         for seat, alive in enumerate(rows.alive):
             marks[0, nobody, seat] = alive[nobody]
     return marks
+
+
+def _codes_of(held: Holdings) -> Codes:
+    size = len(held.cards[0])
+    return np.fromiter(chain.from_iterable(held.cards), np.uint8, len(held.cards) * size).reshape(-1, size)
 
 
 def without(queue: Codes, held: list[Codes | None]) -> Codes:

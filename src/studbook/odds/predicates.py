@@ -25,30 +25,42 @@ class HandRows(NamedTuple):
     ranking: Ranking
 
     @property
+    def columns(self) -> NDArray[np.uint8]:
+        """The codes by place, a row for each: sums over few cards of many hands are quick this way about."""
+        return np.ascontiguousarray(self.codes.T)
+
+    @property
     def ranks(self) -> NDArray[np.uint8]:
-        ranks: NDArray[np.uint8] = self.codes >> np.uint8(2)
+        """By place, as `columns`."""
+        ranks: NDArray[np.uint8] = self.columns >> np.uint8(2)
         return ranks
 
-    def counts(self) -> NDArray[np.int_]:
-        """How many cards of each rank 0-12, jokers (13) last."""
-        return np.stack([(self.ranks == rank).sum(axis=1) for rank in range(14)], axis=1)
+    def counts(self) -> NDArray[np.uint8]:
+        """How many cards of each rank 0-12, jokers (13) last, shape (14, hands)."""
+        ranks = self.ranks
+        return np.stack([(ranks == rank).sum(axis=0, dtype=np.uint8) for rank in range(14)])
 
-    def different(self, most: int) -> NDArray[np.int_]:
+    def suits(self) -> NDArray[np.uint8]:
+        """How many cards of each suit, jokers left out, shape (4, hands)."""
+        columns = self.columns
+        suits = np.where(columns < 52, columns & 3, 4)
+        return np.stack([(suits == suit).sum(axis=0, dtype=np.uint8) for suit in range(4)])
+
+    def different(self, most: int) -> NDArray[np.uint8]:
         """How many different ranks up to `most`, aces counting as one."""
-        held = self.counts()[:, [12, *range(12)]] > 0
-        counts: NDArray[np.int_] = held[:, :most].sum(axis=1)
+        held = self.counts()[[12, *range(12)]] > 0
+        counts: NDArray[np.uint8] = held[:most].sum(axis=0, dtype=np.uint8)
         return counts
 
-    def most_suited(self) -> NDArray[np.int_]:
+    def most_suited(self) -> NDArray[np.uint8]:
         """How many cards of one suit at most, jokers left out."""
-        suits, natural = self.codes & 3, self.codes < 52
-        most: NDArray[np.int_] = np.stack([((suits == suit) & natural).sum(axis=1) for suit in range(4)], axis=1).max(axis=1)
+        most: NDArray[np.uint8] = self.suits().max(axis=0)
         return most
 
-    def most_connected(self) -> NDArray[np.int_]:
+    def most_connected(self) -> NDArray[np.uint8]:
         """How many different ranks at most that one straight may hold; the ace counts at both ends."""
-        held = self.counts()[:, [12, *range(13)]] > 0
-        most: NDArray[np.int_] = np.stack([held[:, low : low + 5].sum(axis=1) for low in range(10)], axis=1).max(axis=1)
+        held = self.counts()[[12, *range(13)]] > 0
+        most: NDArray[np.uint8] = np.stack([held[low : low + 5].sum(axis=0, dtype=np.uint8) for low in range(10)]).max(axis=0)
         return most
 
 
@@ -93,8 +105,7 @@ def _any(_match: re.Match[str], hands: HandRows) -> Fits:
 
 
 def _pair(match: re.Match[str], hands: HandRows) -> Fits:
-    counts = hands.counts()[:, :13]
-    fits: Fits = np.asarray((counts[:, _named(match)] >= 2).any(axis=1))
+    fits: Fits = np.asarray((hands.counts()[_named(match)] >= 2).any(axis=0))
     return fits
 
 
@@ -114,7 +125,7 @@ def _wired_pair(match: re.Match[str], hands: HandRows) -> Fits:
 def _split_pair(match: re.Match[str], hands: HandRows) -> Fits:
     """One card of the pair lies up and one down."""
     down, up = (HandRows(hands.codes[:, which], hands.up[which], hands.ranking).counts() for which in (~hands.up, hands.up))
-    fits: Fits = np.asarray(((down[:, _named(match)] > 0) & (up[:, _named(match)] > 0)).any(axis=1))
+    fits: Fits = np.asarray(((down[_named(match)] > 0) & (up[_named(match)] > 0)).any(axis=0))
     return fits
 
 
@@ -122,30 +133,29 @@ def _pat(match: re.Match[str], hands: HandRows) -> Fits:
     """Cards that all count, none above the rank: of different ranks, in badugi of different suits, no straight or flush that spoils."""
     ranking = hands.ranking
     order = [12, *range(12)] if ranking.ace_is_low else [*range(13)]
-    heights = np.array([*(order.index(rank) for rank in range(13)), 99])[hands.ranks]
+    heights = np.array([*(order.index(rank) for rank in range(13)), 99], np.uint8)[hands.ranks]
     size = hands.codes.shape[1]
-    apart = np.asarray((hands.counts()[:, :13] <= 1).all(axis=1))
-    fits: Fits = apart & (heights.max(axis=1) <= order.index(_NAMES[match["rank"]]))
-    suits = np.stack([((hands.codes & 3) == suit).sum(axis=1) for suit in range(4)], axis=1)
+    apart = np.asarray((hands.counts()[:13] <= 1).all(axis=0))
+    fits: Fits = apart & (heights.max(axis=0) <= order.index(_NAMES[match["rank"]]))
     if ranking.draws_to == "badugi":
-        fits &= suits.max(axis=1) <= 1
+        fits &= hands.most_suited() <= 1
     elif ranking.spoiled_by_runs:
-        fits &= (suits.max(axis=1) < size) & (heights.max(axis=1) - heights.min(axis=1) >= size)
+        fits &= (hands.most_suited() < size) & (heights.max(axis=0) - heights.min(axis=0) >= size)
     return fits
 
 
 def _two_pair(_match: re.Match[str], hands: HandRows) -> Fits:
-    fits: Fits = (hands.counts()[:, :13] >= 2).sum(axis=1) >= 2
+    fits: Fits = (hands.counts()[:13] >= 2).sum(axis=0) >= 2
     return fits
 
 
 def _trips(_match: re.Match[str], hands: HandRows) -> Fits:
-    fits: Fits = np.asarray((hands.counts()[:, :13] >= 3).any(axis=1))
+    fits: Fits = np.asarray((hands.counts()[:13] >= 3).any(axis=0))
     return fits
 
 
 def _no_pair(_match: re.Match[str], hands: HandRows) -> Fits:
-    fits: Fits = np.asarray((hands.counts()[:, :13] <= 1).all(axis=1))
+    fits: Fits = np.asarray((hands.counts()[:13] <= 1).all(axis=0))
     return fits
 
 
@@ -156,19 +166,20 @@ def _pairs_between(match: re.Match[str], hands: HandRows) -> Fits:
         high = 12
     if match["other"]:
         low, high = sorted((low, _NAMES[match["other"]]))
-    fits: Fits = np.asarray((hands.counts()[:, low : high + 1] >= 2).any(axis=1))
+    fits: Fits = np.asarray((hands.counts()[low : high + 1] >= 2).any(axis=0))
     return fits
 
 
 def _two_ranks(match: re.Match[str], hands: HandRows) -> Fits:
     """``AK``, ``AKs``, ``AKo``: cards of both ranks, of one suit or of two."""
     first, second = _NAMES[match["one"]], _NAMES[match["other"]]
+    held = hands.columns
     fits = np.zeros(len(hands.codes), bool)
     for suit in range(4):
-        has = (hands.codes == 4 * first + suit).any(axis=1)
+        has = (held == 4 * first + suit).any(axis=0)
         for other in range(4):
             if not match["how"] or (match["how"] == "s") == (suit == other):
-                fits |= has & (hands.codes == 4 * second + other).any(axis=1)
+                fits |= has & (held == 4 * second + other).any(axis=0)
     return fits
 
 
@@ -178,13 +189,14 @@ def _with_kickers(match: re.Match[str], hands: HandRows) -> Fits:
     low, high = _NAMES[match["other"]], top - 1
     if match["last"]:
         low, high = sorted((low, _NAMES[match["last"]]))
+    held = hands.columns
     fits = np.zeros(len(hands.codes), bool)
     for kicker in range(low, high + 1):
         for suit in range(4):
-            has = (hands.codes == 4 * top + suit).any(axis=1)
+            has = (held == 4 * top + suit).any(axis=0)
             for other in range(4):
                 if kicker != top and (not match["how"] or (match["how"] == "s") == (suit == other)):
-                    fits |= has & (hands.codes == 4 * kicker + other).any(axis=1)
+                    fits |= has & (held == 4 * kicker + other).any(axis=0)
     return fits
 
 
@@ -205,7 +217,7 @@ def _to_a_low(match: re.Match[str], hands: HandRows) -> Fits:
 
 
 def _holds(match: re.Match[str], hands: HandRows) -> Fits:
-    held: Fits = hands.counts()[:, _NAMES[match["rank"]]] >= _number(match["count"], 1)
+    held: Fits = hands.counts()[_NAMES[match["rank"]]] >= _number(match["count"], 1)
     return held
 
 
@@ -214,12 +226,12 @@ def _badugi(match: re.Match[str], hands: HandRows) -> Fits:
     count = _number(match["count"], 4)
     places = range(hands.codes.shape[1])
     fits = np.zeros(len(hands.codes), bool)
-
+    held = hands.ranks
     for chosen in combinations(places, count):
         ranks = np.zeros(len(hands.codes), np.int64)
         suits = np.zeros(len(hands.codes), np.int64)
         for place in chosen:
-            ranks |= np.int64(1) << hands.ranks[:, place].astype(np.int64)
+            ranks |= np.int64(1) << held[place].astype(np.int64)
             suits |= np.int64(1) << (hands.codes[:, place] & 3).astype(np.int64)
         fits |= (np.bitwise_count(ranks) == count) & (np.bitwise_count(suits) == count)
     return fits
@@ -260,5 +272,6 @@ def _cards(words: str, hands: HandRows) -> Fits | None:
         return None
     if not named:
         return None
-    fits: Fits = np.asarray(np.stack([(hands.codes == int(card)).any(axis=1) for card in named]).all(axis=0))
+    held = hands.columns
+    fits: Fits = np.asarray(np.stack([(held == int(card)).any(axis=0) for card in named]).all(axis=0))
     return fits

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import chain, combinations, islice, product
+from itertools import product
 from math import comb
 from typing import Final
 
@@ -24,8 +24,6 @@ from studbook.odds.predicates import WORDS, HandRows, predicate
 
 #: The most ways to hold the unknown cards that are gone through.
 MOST_WAYS: Final = 3_000_000
-#: So many ways are written down at a time.
-_PIECE: Final = 1 << 15
 #: The most holdings that a range may come to.
 MOST_KEPT: Final = 300_000
 #: Ranks without suits: each card of a hand in any suit.
@@ -83,7 +81,8 @@ def holdings(condition: str, seat: SpotSeat, spot: Spot, place: Place) -> Holdin
         raise place.error(f"expected a range that some cards fit, got {condition!r}, which none of those left do")
     if len(chosen) > MOST_KEPT:
         raise place.error(f"expected a range of at most {MOST_KEPT:,} holdings, got {len(chosen):,} by {condition!r}")
-    kept = tuple(tuple(CARDS[code] for code in row) for row in ways[chosen].tolist())
+    card = CARDS.__getitem__
+    kept = tuple(tuple(map(card, row)) for row in ways[chosen].tolist())
     return Holdings(kept, tuple(weights[chosen].tolist()), condition)
 
 
@@ -132,10 +131,10 @@ def _ways(seat: SpotSeat, spot: Spot, place: Place) -> NDArray[np.uint8]:
     total = comb(len(stock), len(down)) * comb(len(stock) - len(down), len(up))
     if not 0 < total <= MOST_WAYS or (up and down and comb(len(stock), len(down)) * comb(len(stock), len(up)) > MOST_WAYS):
         raise place.error(f"expected a range for fewer unknown cards; {total:,} ways to hold {len(down) + len(up)} are too many")
-    first = _chosen(stock, len(down))
+    first = every_choice(stock, len(down))
     if not up:
         return first
-    second = _chosen(stock, len(up))
+    second = every_choice(stock, len(up))
     if not down:
         return second
     clash = (first[:, None, :, None] == second[None, :, None, :]).any(axis=(2, 3))
@@ -146,15 +145,17 @@ def _ways(seat: SpotSeat, spot: Spot, place: Place) -> NDArray[np.uint8]:
     return ways
 
 
-def _chosen(stock: NDArray[np.uint8], count: int) -> NDArray[np.uint8]:
-    # In pieces, between which other threads of a server come to their turn.
-    pieces: list[NDArray[np.uint8]] = []
-    ways = combinations(stock.tolist(), count)
-    while len(piece := np.fromiter(chain.from_iterable(islice(ways, _PIECE)), np.uint8)) or not pieces:
-        pieces.append(piece.reshape(-1, count) if count else np.zeros((1, 0), np.uint8))
-        if not count:
-            break
-    return np.concatenate(pieces)
+def every_choice(stock: NDArray[np.uint8], count: int) -> NDArray[np.uint8]:
+    """Every choice of so many cards, in order, a row each: each choice of one fewer goes on with every card after its last."""
+    chosen = np.zeros((1, 0), np.uint8)
+    last = np.array([-1])
+    for left in range(count - 1, -1, -1):
+        onward = np.maximum(len(stock) - left - 1 - last, 0)
+        chosen = np.repeat(chosen, onward, axis=0)
+        starts = np.repeat(np.cumsum(onward) - onward, onward)
+        last = np.repeat(last, onward) + np.arange(len(starts)) - starts + 1
+        chosen = np.concatenate([chosen, stock[last][:, None]], axis=1)
+    return chosen
 
 
 def _completed(seat: SpotSeat, ways: NDArray[np.uint8]) -> NDArray[np.uint8]:

@@ -34,10 +34,11 @@ def range_worths(spot: Spot) -> tuple[RangeWorth, RangeWorth]:
 
 def _worth(spot: Spot, blocks: Blocks, number: int) -> RangeWorth:
     seat = spot.seats[number]
-    held = [_codes(spot, at) for at in range(len(spot.seats))]
-    mine = held[number]
+    mine = blocks.ranged[number]
     count = 1 if mine is None else len(mine)
-    every = [None if codes is None else codes if at == number else np.repeat(codes[:1], count, axis=0) for at, codes in enumerate(held)]
+    every = [
+        None if codes is None else codes if at == number else np.repeat(codes[:1], count, axis=0) for at, codes in enumerate(blocks.ranged)
+    ]
     rows = blocks.played_out(np.zeros((0, count), np.uint8), every)
     marks = np.ascontiguousarray(scores(rows)[:, :, number])
     if rows.odd is not None and rows.odd.any():
@@ -50,8 +51,3 @@ def _worth(spot: Spot, blocks: Blocks, number: int) -> RangeWorth:
     if not len(order):
         raise hand_place(number + 1).error("expected a hand that may still be in, got one that has to fold")
     return RangeWorth(np.ascontiguousarray(codes[order]), weights[order], np.ascontiguousarray(marks[:, order]))
-
-
-def _codes(spot: Spot, number: int) -> NDArray[np.uint8] | None:
-    seat = spot.seats[number]
-    return None if seat.holdings is None else np.array([[int(card) for card in held] for held in seat.holdings.cards], np.uint8)
