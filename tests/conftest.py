@@ -19,6 +19,8 @@ settings.register_profile("dev", deadline=None, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 # The tests' own processes would leave a question that stands back nothing to compile its kernels with.
 os.environ.setdefault("STUDBOOK_QUESTIONS_NICE", "0")
+# Servers of tests compile nothing beside them.
+os.environ.setdefault("STUDBOOK_WARM_UP", "no")
 
 #: The folders of tests that compile kernels, which takes most of their time where nothing is compiled yet.
 COMPILING = ("kernels", "ahead", "odds", "solver", "cases", "players", "documents", "cli", "batch", "field", "learning")

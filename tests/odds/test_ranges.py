@@ -10,7 +10,10 @@ import pytest
 
 from studbook.cards import cards
 from studbook.games import make
+from studbook.kernels.exact_counts import Interrupted
 from studbook.odds import spot
+from studbook.odds.blocks import Blocks
+from studbook.odds.every_deal import Counting
 from studbook.odds.ranges import every_choice
 
 STUD = make("seven-card-stud")
@@ -101,3 +104,19 @@ def test_every_example_of_the_manual_is_understood() -> None:
         holdings = spot(STUD, [example, "random"], dead=clubs).seats[0].holdings
         assert holdings is not None
         assert holdings.cards
+
+
+def test_a_count_over_a_range_is_heard_and_stopped_within_a_holding() -> None:
+    asked = spot(make("seven-card-stud"), ["AsAd7c8d9h", "(?? ??) Ks2c3d {KcKh, QsQd}"])
+    heard: list[float] = []
+    counting = Counting(Blocks(asked))
+
+    def hears(share: float) -> bool:
+        heard.append(share)
+        return True
+
+    counting.exact(hears)
+    assert heard == sorted(heard)
+    assert {share for share in heard if 0 < share < 1} - {0.5}
+    with pytest.raises(Interrupted):
+        counting.exact(lambda share: share < 0.25)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from studbook.odds import Report, Spot
+    from studbook.odds import Makes, Prospects, Report, Spot, Spread
     from studbook.odds.answering import How
     from studbook.rules import Game
 
@@ -146,7 +146,7 @@ def odds(
         from studbook.cli.odds_plot import draw_report  # noqa: PLC0415 -- Matplotlib, only for a plot
 
         draw_report(question, report, plot)
-    if not whole:
+    if not (whole and wished.whole):
         raise typer.Exit(INTERRUPTED)
 
 
@@ -178,9 +178,20 @@ class _More:
         from studbook.odds import makes, prospects, spread  # noqa: PLC0415 -- NumPy and Numba
 
         self._question = question
-        self._spread = None if spread_of is None else spread(question, spread_of - 1, seed=seed, threads=threads)
-        self._outs = None if outs is None else prospects(question, outs - 1, samples=samples, seed=seed, threads=threads)
-        self._makes = makes(question, samples=samples, seed=seed, threads=threads) if wants_makes else None
+        self._spread: Spread | None = None
+        self._outs: Prospects | None = None
+        self._makes: Makes | None = None
+        #: Whether all of it was worked out, and nobody stopped it.
+        self.whole: bool = True
+        try:
+            if spread_of is not None:
+                self._spread = spread(question, spread_of - 1, seed=seed, threads=threads)
+            if outs is not None:
+                self._outs = prospects(question, outs - 1, samples=samples, seed=seed, threads=threads)
+            if wants_makes:
+                self._makes = makes(question, samples=samples, seed=seed, threads=threads)
+        except KeyboardInterrupt:
+            self.whole = False
 
     def as_json(self) -> dict[str, object]:
         """The fields that are added to the report's."""

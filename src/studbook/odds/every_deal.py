@@ -69,7 +69,7 @@ class Counting:
             yield replace(self.spot, seats=tuple(held)), prod(weight for _cards, weight in picked)
 
     def exact(self, progress: Callable[[float], bool]) -> ShareTally:
-        """The tally of every deal; `progress` as for `studbook.kernels.exact_counts.exact`."""
+        """The tally of every deal; `progress` as for `studbook.kernels.exact_counts.exact`; it is heard within a holding too."""
         if not self.ranged:
 
             def on_share(share: float) -> None:
@@ -81,10 +81,12 @@ class Counting:
         tallies = []
         for done, (spot, weight) in enumerate(self.spots()):
             plain: Runout | None = runout(spot, Course(spot))
-            one = Counting(Blocks(spot)).exact(lambda _share: True) if plain is None else exact(plain)
+
+            def within(share: float, before: int = done) -> bool:
+                return progress((before + share) / ways)
+
+            one = Counting(Blocks(spot)).exact(within) if plain is None else exact(plain, progress=within)
             tallies.append(one.times(weight / one.weight))
-            if not progress(done / ways):
-                raise Interrupted
         return reduce(add, tallies)
 
 

@@ -19,6 +19,7 @@ from studbook.rules import Game
 
 #: Where they lie in the package.
 _PLACE: Final = "starting_tables"
+_ENDING: Final = ".json.xz"
 #: Chances are kept in these parts.
 PARTS: Final = 100_000
 
@@ -52,10 +53,17 @@ def rules_of(game: Game) -> str:
     return sha256(repr(without_betting(game)).encode()).hexdigest()[:16]
 
 
+def main_games() -> tuple[str, ...]:
+    """The keys of the games that have tables here: those that are asked about most."""
+    return tuple(
+        sorted(file.name.removesuffix(_ENDING) for file in (files("studbook.odds") / _PLACE).iterdir() if file.name.endswith(_ENDING))
+    )
+
+
 @lru_cache(maxsize=16)
 def shipped(game: Game) -> Shipped | None:
     """The tables that come with the package for this game; None where there are none for its rules."""
-    file = files("studbook.odds") / _PLACE / f"{game.key}.json.xz"
+    file = files("studbook.odds") / _PLACE / f"{game.key}{_ENDING}"
     if not file.is_file():
         return None
     held = json.loads(lzma.decompress(file.read_bytes()))

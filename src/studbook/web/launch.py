@@ -36,6 +36,7 @@ from studbook.web.asgi import make_app
 from studbook.web.connections import BACKLOG, most_connections, patient_protocol
 from studbook.web.databases import CannotServe, alone_with, default_database, is_postgres, named, open_leases, open_store
 from studbook.web.greeting import Say, greet
+from studbook.web.head_start import begun_early
 from studbook.web.json_log import log_in_json
 from studbook.web.serving import USUAL, Serving
 from studbook.web.sessions import new_token
@@ -103,21 +104,23 @@ def serve(
     ready: Callable[[Hub, Addresses], Awaitable[str]] | None = None,
     serving: Serving = USUAL,
     workers: int = 1,
+    asked_first: str | None = None,
 ) -> None:
     """Serve until interrupted or told to end.
 
     `own`: the text of a game of the host's own: every new table has it on its list and deals it first; `public`: the address by which a
     tunnel or a proxy lets people in; `proxies`: see `make_server`; `serving`: what it takes in, and how it logs. `ready(hub, addresses)` is
     called when the tables run, says where they are, and returns the page to open, or "". `workers`: how many processes share the tables,
-    which only PostgreSQL has for several. Raises `CannotServe`, or another `StudbookError`
-    when a game or an address is none; then nothing was opened.
+    which only PostgreSQL has for several; `asked_first`: the game whose odds are made ready first.
+
+    Raises `CannotServe`, or another `StudbookError` when a game or an address is none; then nothing was opened.
     """
     if own:
         readable(own)
     Addresses(host, 0, public)
     if workers > 1 and not is_postgres(database):
         raise CannotServe(f"expected tables in PostgreSQL for {workers} processes (STUDBOOK_STORE=postgresql://…), got {named(database)}")
-    with open_port(host, port) as listener:
+    with open_port(host, port) as listener, begun_early(asked_first):
         addresses = Addresses(host, listener.getsockname()[1], public)
 
         def greeted() -> None:
@@ -271,7 +274,7 @@ def play(
         table.room.by_play = True
         return table, owner
 
-    serve(host, port, database or default_database(), say, own=own, public=public, ready=ready)
+    serve(host, port, database or default_database(), say, own=own, public=public, ready=ready, asked_first=game)
 
 
 def _named(name: str) -> str:
