@@ -16,8 +16,13 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Close
 from websockets.sync.client import ClientConnection
 
+import studbook as sb
 from studbook import web
 from studbook.cli.app import main
+from studbook.field.entrants import seated
+from studbook.table.room import Chosen
+from studbook.telling.told_view import view_json
+from studbook.web.bot_class import SeatedBot, SeatView
 from studbook.web.bot_line import BotSeat
 from studbook.web.bot_program import BotProgram, ProgramFails
 from studbook.web.kept_snapshot import JsonObject
@@ -81,6 +86,56 @@ def test_an_illegal_action_is_never_played_and_the_chat_names_it(server: Server,
         host.snapshot(lambda frame: sum(seat is not None for seat in frame["seats"]) == 1)
     chat = {line["text"] for frame in host.frames if frame["type"] == "snapshot" for line in frame["chat"]}
     assert any(words.startswith("The program of Bert was refused: ") and "7777" in words for words in chat)
+
+
+CALLER = "import studbook as sb\nclass Caller:\n    def decide(self, view):\n        offer = view.own_offer\n        {body}\n"
+
+
+def test_bots_of_python_play_until_the_host_frees_their_seats(server: Server, ines: Browser, tmp_path: Path) -> None:
+    """One out of a file, shown its own cards and no other, and one of the house."""
+    code = ines.new_room(bots=0, settings={"pace": 0, "pause": 0, "choosing": 60, "games": ["five-card-draw", "razz"], "choice": "rotate"})
+    link, said = f"{server.url}/room/{code}", list[str]()
+    file = tmp_path / "mine.py"
+    file.write_text(
+        CALLER.format(
+            body="assert None not in view.state.cards[view.seat]\n"
+            "        assert None in view.state.cards[1 - view.seat]\n"
+            "        return sb.Call() if isinstance(offer, sb.BetOffer) and offer.call else offer.cheapest"
+        )
+    )
+    with ines.page(code) as host, ThreadPoolExecutor() as pool:
+        host.do("stand")
+        bots = {"Anna": f"{file}:Caller", "Bert": "rock"}
+        playing = [pool.submit(web.seat_bot, bot, web.SeatWish(link, name, 60), said.append) for name, bot in bots.items()]
+        host.snapshot(lambda frame: sum(seat is not None for seat in frame["seats"]) == 2)
+        assert host.do("start")["type"] == "done"
+        host.until(lambda frame: frame["type"] == "snapshot" and frame["room"]["hands"] >= 3)
+        for seat in range(6):
+            host.do("remove", seat=seat, why="it is late")
+        for one in playing:
+            one.result(60)
+    assert sorted(said) == ["Anna has no seat any more.", "Bert has no seat any more."]
+    assert ines.http.get(f"/api/rooms/{code}/view").status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("import time; time.sleep(5)", "did not decide in 0.2 seconds"),
+        ("return 1 / 0", "broke off: ZeroDivisionError: division by zero"),
+        ("return sb.Raise(7777)", r"answered Raise\(to=7777\), expected to bring in 2 or complete to 5"),
+    ],
+)
+def test_what_goes_wrong_with_a_bot_of_python(body: str, told: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(CALLER.format(body=body))
+    hand = sb.deal("razz", stacks=[100] * 2, seed=1)
+    assert hand.actor is not None
+    view = view_json(hand.view(hand.actor), (100, 100), 0)
+    bot = SeatedBot(seated(f"{file}:Caller", 0, {}), lambda: SeatView(7, 0, Chosen("razz"), view))
+    with pytest.raises(ProgramFails, match=told):
+        bot.ask({"hand": {"id": 7, "turn": 0}}, 0.2 if "sleep" in body else 60)
+    assert bot.ask({"hand": {"id": 7, "turn": 1}}, 60) is None  # that moment has passed
 
 
 class HeardLine:
@@ -167,15 +222,19 @@ def test_an_answer_that_crosses_with_the_news_is_nobodys_fault(frames: list[Json
 
 
 def test_what_is_no_table_is_told_in_one_line(server: Server, ines: Browser, capsys: pytest.CaptureFixture[str]) -> None:
-    for link, command, told in (
-        ("k7f3mn", "true", "expected the link of a table"),
-        (f"{server.url}/room/k7f3mn", "true", "expected a table, got 404"),
-        ("http://127.0.0.1:9/room/k7f3mn", "true", "no server answers"),
-        (f"{server.url}/room/k7f3mn", "'", "expected a command such as"),
-        (f"{server.url}/room/{ines.new_room(bots=0)}", "no-such-program", "no-such-program: No such file"),
+    room = f"{server.url}/room/{ines.new_room(bots=0)}"
+    for link, bot, command, told in (
+        ("k7f3mn", "", "true", "expected the link of a table"),
+        (f"{server.url}/room/k7f3mn", "", "true", "expected a table, got 404"),
+        ("http://127.0.0.1:9/room/k7f3mn", "", "true", "no server answers"),
+        (f"{server.url}/room/k7f3mn", "", "'", "expected a command such as"),
+        (room, "", "no-such-program", "no-such-program: No such file"),
+        (room, "nobody", "", "expected a bot out of"),
+        (room, "nowhere.py:Nobody", "", "nowhere.py: No such file"),
+        (room, "", "", "expected a bot such as three_low.py:ThreeLow, or --command, got neither"),
     ):
         with pytest.raises(SystemExit) as left:
-            main(["bot", "serve", link, "--command", command])
+            main(["bot", "serve", link, *([bot] if bot else ["--command", command])])
         assert left.value.code == 2
         error = capsys.readouterr().err
         assert told in error

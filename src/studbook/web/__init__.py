@@ -7,6 +7,7 @@ from studbook.lazy_names import names_on_demand
 if TYPE_CHECKING:
     from studbook.table.capacity import Capacity as Capacity
     from studbook.web.bot_line import SeatWish as SeatWish
+    from studbook.web.bot_line import seat_bot as seat_bot
     from studbook.web.bot_line import serve_bot as serve_bot
     from studbook.web.databases import CannotServe as CannotServe
     from studbook.web.databases import back_up as back_up
@@ -27,6 +28,7 @@ __all__ = [
     "check_database",
     "default_database",
     "play",
+    "seat_bot",
     "serve",
     "serve_bot",
 ]
@@ -36,6 +38,7 @@ _HOMES = {
     "serve": "studbook.web.launch",
     "Capacity": "studbook.table.capacity",
     "SeatWish": "studbook.web.bot_line",
+    "seat_bot": "studbook.web.bot_line",
     "serve_bot": "studbook.web.bot_line",
     "Serving": "studbook.web.serving",
     "CannotServe": "studbook.web.databases",

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
+from http import HTTPStatus
 from http.cookies import SimpleCookie
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
@@ -16,6 +19,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
 from studbook.errors import StudbookError
+from studbook.field.entrants import seated
+from studbook.web.bot_class import SeatedBot, SeatView
 from studbook.web.bot_program import BotProgram, ProgramFails, command_words
 from studbook.web.kept_snapshot import JsonObject, KeptSnapshot, is_object
 
@@ -79,6 +84,19 @@ class _TableNow(msgspec.Struct):
     choosing: _GameChoice | None = None
 
 
+class Player(Protocol):
+    """What plays a seat: a program, or a bot of Python."""
+
+    def start(self) -> object:
+        """Begin, before it sits down. Raises `OSError` when that cannot be done."""
+
+    def ask(self, question: JsonObject, seconds: float) -> JsonObject | None:
+        """Its action; None when there is nothing to answer any more. Raises `ProgramFails`."""
+
+    def end(self) -> int:
+        """End it."""
+
+
 def serve_bot(command: str, wish: SeatWish, say: Callable[[str], None]) -> None:
     """Seat the program of this command at the table of a link, and play until it has no chips, the table is gone, or Ctrl-C.
 
@@ -87,12 +105,27 @@ def serve_bot(command: str, wish: SeatWish, say: Callable[[str], None]) -> None:
     the program has failed three times in a row; `OSError` when it cannot be started.
     """
     program = BotProgram(command_words(command))
+    _serve(lambda _link, _cookie: program, wish, say)
+
+
+def seat_bot(name: str, wish: SeatWish, say: Callable[[str], None]) -> None:
+    """Seat a bot of Python, as `serve_bot` does a program: ``FILE.py:CLASS``, or one of the house by its name.
+
+    Raises `StudbookError` and `OSError` as `serve_bot` does, and for a bot that there is not.
+    """
+    bot = seated(name, secrets.randbits(48), {})
+    _serve(lambda link, cookie: SeatedBot(bot, partial(_view_at, link, cookie)), wish, say)
+
+
+def _serve(player: Callable[[str, str], Player], wish: SeatWish, say: Callable[[str], None]) -> None:
+    """Play at the table of the link. `player` makes who plays, of the table's address and the cookie that it knows it by."""
     place = urlsplit(wish.link)
     if place.scheme not in {"http", "https"} or not place.netloc or not place.path.startswith("/room/"):
         raise LostTable(f"expected the link of a table, such as http://127.0.0.1:8765/room/k7f3mn; got {wish.link!r}")
     link = f"{place.scheme}://{place.netloc}{place.path.rstrip('/')}"
-    seat = BotSeat(program, wish, say)
     cookie = _cookie_of(link)
+    program = player(link, cookie)
+    seat = BotSeat(program, wish, say)
     program.start()
     try:
         while True:
@@ -107,7 +140,7 @@ def serve_bot(command: str, wish: SeatWish, say: Callable[[str], None]) -> None:
 class BotSeat:
     """One program at one table, over as many lines as it takes."""
 
-    def __init__(self, program: BotProgram, wish: SeatWish, say: Callable[[str], None]) -> None:
+    def __init__(self, program: Player, wish: SeatWish, say: Callable[[str], None]) -> None:
         self._program = program
         self._wish = wish
         self._say = say
@@ -191,7 +224,8 @@ class BotSeat:
             action = self._program.ask(question, self._wish.seconds)
         except ProgramFails as failure:
             self._fail(line, str(failure))
-        else:
+            return
+        if action is not None:
             self._acts[self._send(line, "act", hand=hand.id, turn=hand.turn, action=action)] = hand
 
     def _hear(self, frame: JsonObject) -> None:
@@ -274,6 +308,20 @@ def _cookie_of(link: str) -> str:
         raise LostTable(f"{link}: no server answers: {getattr(error, 'reason', error)}") from None
     pairs = [f"{name}={morsel.value}" for cookie in cookies for name, morsel in cookie.items()]
     return "; ".join(pairs)
+
+
+def _view_at(link: str, cookie: str) -> SeatView | None:
+    """What the seat knows now; None when it is not asked any more."""
+    address = link.replace("/room/", "/api/rooms/", 1) + "/view"
+    try:
+        with urlopen(Request(address, headers={"Cookie": cookie}), timeout=_REACH) as answer:  # noqa: S310 - the table's own
+            return msgspec.json.decode(answer.read(), type=SeatView)
+    except HTTPError as error:
+        if error.code == HTTPStatus.BAD_REQUEST:
+            return None
+        raise LostTable(f"{address}: expected what the seat knows, got {error.code} {error.reason}") from None
+    except OSError as error:  # the line says it too, and is opened again
+        raise ProgramFails(f"could not see its cards: {getattr(error, 'reason', error)}") from None
 
 
 def _connected(link: str, cookie: str) -> ClientConnection:

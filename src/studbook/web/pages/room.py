@@ -9,14 +9,17 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from studbook.table.commands import Refused
 from studbook.table.hub import UnknownTable
 from studbook.table.ledger_lines import csv_of, lines_of
 from studbook.table.table import Table
+from studbook.telling.told_view import view_json
+from studbook.web.bot_class import SeatView
 from studbook.web.editions import page_version
 from studbook.web.pages.lobby import without_table
 from studbook.web.sessions import new_token, same_origin, token_of
 from studbook.web.socket import Line
-from studbook.web.webpage import WebPage, html_to
+from studbook.web.webpage import WebPage, html_to, json_of
 
 #: What a page reads that is not let in; it tries again by itself.
 FULL: Final = "This server has as many visitors as it takes. Your page comes in as soon as there is room."
@@ -33,6 +36,7 @@ class RoomPage(WebPage):
             Route("/room/{code}/tv", self.page),
             WebSocketRoute("/room/{code}/tv/ws", self.screen_socket),
             Route("/room/{code}/ledger.csv", self.ledger),
+            Route("/api/rooms/{code}/view", self.view),
             WebSocketRoute("/room/{code}/ws", self.socket),
         ]
 
@@ -53,6 +57,18 @@ class RoomPage(WebPage):
         name = f"attachment; filename=ledger-{evening.room.code}.csv"
         text = csv_of(lines_of(evening.room, evening.chips_in_front()))
         return Response(text, media_type="text/csv; charset=utf-8", headers={"content-disposition": name})
+
+    async def view(self, request: Request) -> Response:
+        """What the seat of who asks knows of the hand, and is asked, for a bot that plays it elsewhere."""
+        table, token = await self.table(request), token_of(request)
+        person, deal = table.room.by_token(token) if token else None, table.deal
+        if person is None or deal is None:
+            raise Refused("expected somebody who plays a hand at this table")
+        deal, seat = table.evening.playing_seat(person, deal.setup.id)
+        view, setup = deal.view(seat), deal.setup
+        if view.offer is None:
+            raise Refused("expected a seat that is asked; this one is not")
+        return json_of(SeatView(setup.id, deal.turns[seat], setup.chosen, view_json(view, setup.stacks, setup.carried)))
 
     async def socket(self, socket: WebSocket) -> None:
         """A page's line to its table. Refused to pages of other origins, and to browsers without our cookie."""
