@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from starlette.routing import BaseRoute, Mount
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from studbook.browser import FILES
 from studbook.table.hub import Hub
+from studbook.web.openapi import described
 from studbook.web.pages.catalogue import Catalogue
 from studbook.web.pages.evening_result import EveningResultPage
 from studbook.web.pages.health import Health
@@ -23,7 +26,7 @@ from studbook.web.pages.room import RoomPage
 from studbook.web.pages.settle import SettleIt
 from studbook.web.pages.solve_page import SolvePage
 from studbook.web.pages.stats import StatisticsPage
-from studbook.web.webpage import WebPage
+from studbook.web.webpage import WebPage, json_of
 
 #: The pages; a new one is a line here.
 PAGES: Final[tuple[type[WebPage], ...]] = (
@@ -35,4 +38,11 @@ PAGES: Final[tuple[type[WebPage], ...]] = (
 def all_routes(hub: Hub) -> list[BaseRoute]:
     """All routes, over one hub."""
     static = Mount("/static", StaticFiles(directory=FILES), name="static")
-    return [*(route for page in PAGES for route in page(hub).routes()), static]
+    routes = [route for page in PAGES for route in page(hub).routes()]
+
+    async def description(_request: Request) -> Response:
+        """This description: OpenAPI 3.1."""
+        return json_of(described(served))
+
+    served = [*routes, Route("/openapi.json", description), static]
+    return served

@@ -22,6 +22,7 @@ from studbook.telling.ladder_counts import kept_counts
 from studbook.telling.table_terms import GLOSSARY
 from studbook.web.body import body_of, decoded
 from studbook.web.pages.entries import catalogue
+from studbook.web.taking import reads
 from studbook.web.webpage import WebPage, json_of
 
 
@@ -48,6 +49,7 @@ class Catalogue(WebPage):
         """The words of the table, each with how it stands in sentences and one sentence that says what it means."""
         return json_of({"terms": [term._asdict() for term in GLOSSARY]})
 
+    @reads(RulesAsked, "room")
     async def rules(self, request: Request) -> Response:
         """A rules page; of a room (``?room=CODE``) with the name of who rules there."""
         code = request.query_params.get("room")

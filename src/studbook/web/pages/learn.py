@@ -21,6 +21,7 @@ from studbook.rules import Amounts
 from studbook.rules.phrases import one_line
 from studbook.table.hub import Hub
 from studbook.web.body import body_of, decoded
+from studbook.web.taking import reads
 from studbook.web.webpage import WebPage, html, json_of
 
 #: Lessons and quizzes that are kept in memory; others are made again from their seeds.
@@ -103,15 +104,18 @@ class LearnPage(WebPage):
         """A stop of a lesson, without the answer to its question."""
         return json_of(await self.turns.work(lambda: self._lesson_stop(request)))
 
+    @reads(LearnAnswer)
     async def lesson_answer(self, request: Request) -> Response:
         """Whether an answer is right, and why."""
         answer = decoded(await body_of(request), LearnAnswer, "an answer to a question").answer
         return json_of(await self.turns.work(lambda: _judged(self._lesson_stops(request), request, answer)))
 
+    @reads(None, "game")
     async def quiz_stop(self, request: Request) -> Response:
         """A question of a quiz (``?game=KEY``: of that game)."""
         return json_of(await self.turns.work(lambda: self._quiz_stop(request)))
 
+    @reads(LearnAnswer, "game")
     async def quiz_answer(self, request: Request) -> Response:
         """Whether an answer is right, and why."""
         answer = decoded(await body_of(request), LearnAnswer, "an answer to a question").answer

@@ -16,6 +16,7 @@ from studbook.table.label import Label
 from studbook.web.allowance import Allowance
 from studbook.web.body import body_of, decoded
 from studbook.web.sessions import new_token, remember, token_of
+from studbook.web.taking import reads
 from studbook.web.webpage import WebPage, html_to, json_of
 
 _MOST_LISTED: Final = 50
@@ -62,6 +63,7 @@ class Lobby(WebPage):
         hidden = [label for label in own if token in label.hidden]
         return html_to(request, "lobby.html", you=name, own=shown, listed=listed, hidden=hidden)
 
+    @reads(NewRoom)
     async def create(self, request: Request) -> Response:
         """A new table, its maker seated as the host."""
         form = decoded(await body_of(request), NewRoom, "the fields of a new table")
@@ -73,6 +75,7 @@ class Lobby(WebPage):
         )
         return remember(request, JSONResponse({"code": table.room.code, "url": f"/room/{table.room.code}"}), token)
 
+    @reads(Hidden)
     async def hide(self, request: Request) -> Response:
         """A table of one's own, out of one's lobby or in it again."""
         wish = decoded(await body_of(request), Hidden, "whether to hide the table")

@@ -15,6 +15,7 @@ from studbook.web.addresses import addresses_of
 from studbook.web.body import body_of, decoded
 from studbook.web.qr import svg_of
 from studbook.web.sessions import new_token, remember, token_of
+from studbook.web.taking import reads
 from studbook.web.webpage import WebPage, json_of
 
 
@@ -49,6 +50,7 @@ class Links(WebPage):
         table, person = await self._asker(request)
         return Response(svg_of(await self._link(request, table, person)), media_type="image/svg+xml")
 
+    @reads()
     async def renew(self, request: Request) -> Response:
         """A new link; the old one and the person's other browsers are good for nothing any more."""
         await body_of(request)
@@ -56,6 +58,7 @@ class Links(WebPage):
         await table.renew(person, token_of(request) or "")
         return json_of({"link": await self._link(request, table, person)})
 
+    @reads(ReturnOf)
     async def come_back(self, request: Request) -> Response:
         """This browser becomes that of the person whose link it was opened by. 409: it is somebody else here."""
         table = await self.table(request)

@@ -18,6 +18,7 @@ from studbook.web.pages.odds_games import shape
 from studbook.web.pages.odds_work import COLDEST, LONGEST, MORE, PATIENCE, sharpen, understand
 from studbook.web.pages.told_page import ToldPage
 from studbook.web.pages.told_work import Told
+from studbook.web.taking import reads
 from studbook.web.visitor_pool import QUICK
 from studbook.web.visitor_process import Asker, Errand
 from studbook.web.webpage import html_to, json_of
@@ -47,6 +48,7 @@ class Odds(ToldPage):
         """The page; the question is in its address, after the #. Its browser gets a name here, to have one question at a time by."""
         return html_to(request, "odds.html")
 
+    @reads(dict)
     async def shape(self, request: Request) -> Response:
         """What a game with these options is to the page: its deck, how its cards come, what lies in the middle."""
         fields = question_in(await body_of(request))
@@ -56,6 +58,7 @@ class Odds(ToldPage):
         with _answerable():
             return json_of(await self.errand(request, QUICK, Errand(_shaped, (key, options), COLDEST), self.reading))
 
+    @reads(dict)
     async def ask(self, request: Request) -> Response:
         """Reports as they sharpen. Raises `Unanswerable` where the question cannot be answered as it stands."""
         question = within_limits(question_in(await body_of(request)))

@@ -23,6 +23,7 @@ from studbook.web.body import body_of
 from studbook.web.pages.catalogue import printed
 from studbook.web.pages.entries import GameEntry, own_entries, own_entry
 from studbook.web.sessions import token_of
+from studbook.web.taking import reads
 from studbook.web.visitor_pool import QUICK
 from studbook.web.visitor_process import Asker, Errand
 from studbook.web.webpage import WebPage, json_of
@@ -77,11 +78,13 @@ class OwnGames(WebPage):
         """The host's own games of a table, as `/api/games` tells the book's."""
         return json_of({"games": own_entries((await self.table(request)).room)})
 
+    @reads(str)
     async def check(self, request: Request) -> Response:
         """What is wrong with a file, or the game in it with its page: for the host, before it goes on the list."""
         _table, _host, report = await self._read(request)
         return json_of(report)
 
+    @reads(str)
     async def put(self, request: Request) -> Response:
         """Put the game of a file on the table's list. What cannot be dealt is answered as by `check` and changes nothing."""
         table, host, report = await self._read(request)

@@ -24,6 +24,7 @@ from studbook.table.table import Table
 from studbook.web.body import body_of
 from studbook.web.pages.replay_files import FORMS, MOST_BYTES, HandFile
 from studbook.web.sessions import token_of
+from studbook.web.taking import reads
 from studbook.web.turns import Turns
 from studbook.web.visitor_pool import LONG, QUICK
 from studbook.web.visitor_process import Asker, Errand
@@ -55,10 +56,12 @@ class Replay(WebPage):
             Route(f"{hand}/rabbit", self.rabbit),
         ]
 
+    @reads(None, "room", "hand")
     async def page(self, request: Request) -> Response:
         """The page; with ``?room=CODE&hand=N`` it opens a hand of that table."""
         return html_to(request, "replay.html")
 
+    @reads(str, "name", "hand", "from", "seat", "mine")
     async def read(self, request: Request) -> Response:
         """A file's hands: the list when there are several, the hand when there is one or ``?hand=N`` says which.
 
@@ -71,6 +74,7 @@ class Replay(WebPage):
         errand = Errand(_read, (file, number, start, seat, mine), _LONGEST)
         return Response(_bytes(await self.errand(request, QUICK, errand)), media_type="application/json")
 
+    @reads(str, "name", "hand", "to")
     async def write(self, request: Request) -> Response:
         """A hand of a file in another format (``?to=phh``)."""
         file = await _file(request)
@@ -78,12 +82,14 @@ class Replay(WebPage):
         form = request.query_params.get("to", "native")
         return PlainTextResponse(await self.errand(request, QUICK, Errand(_written, (file, number, form), _LONGEST)))
 
+    @reads(str, "name", "hand", "seat")
     async def odds(self, request: Request) -> Response:
         """The chances of a hand of a file, street by street; ``?seat=N``: as this seat saw it."""
         file = await _file(request)
         number, seat = _number(request, "hand") or 1, _number(request, "seat")
         return json_of(await self.errand(request, LONG, Errand(_priced, (file, number, seat), _PRICING), self._pricing))
 
+    @reads(None, "public")
     async def hand(self, request: Request) -> Response:
         """The record of a table's hand that is over, as far as who asks may know it: written from that seat's view.
 

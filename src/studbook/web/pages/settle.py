@@ -19,6 +19,7 @@ from studbook.hands.ranking_names import NAMED, NAMED_WORDS
 from studbook.hands.settlement import Answer, settle
 from studbook.web.body import Unanswerable, body_of, question_in
 from studbook.web.pages.settle_presets import presets
+from studbook.web.taking import reads
 from studbook.web.visitor_pool import QUICK
 from studbook.web.visitor_process import Asker, Errand
 from studbook.web.webpage import WebPage, html, json_of
@@ -50,6 +51,7 @@ class SettleIt(WebPage):
         """What may be asked, in words."""
         return Response(choices(), media_type="application/json")
 
+    @reads(dict)
     async def settle(self, request: Request) -> Response:
         """The answer to a question. Raises `Unanswerable` with the field where it cannot be answered as it stands."""
         body = await body_of(request)

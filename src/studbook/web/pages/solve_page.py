@@ -19,6 +19,7 @@ from studbook.web.body import Unanswerable, body_of
 from studbook.web.pages.solve_work import LONGEST, SolveQuestion, solve
 from studbook.web.pages.told_page import ToldPage
 from studbook.web.pages.told_work import Told
+from studbook.web.taking import reads
 from studbook.web.visitor_pool import QUICK
 from studbook.web.visitor_process import Asker, Errand
 from studbook.web.webpage import html_to
@@ -74,6 +75,7 @@ class SolvePage(ToldPage):
         assert isinstance(listed, bytes)
         return listed
 
+    @reads(SolveQuestion)
     async def ask(self, request: Request) -> Response:
         """News as it comes nearer. Raises `Unanswerable` where the question is none."""
         body = await body_of(request)

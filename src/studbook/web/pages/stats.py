@@ -32,6 +32,7 @@ from studbook.web.body import body_of, decoded
 from studbook.web.pages.lobby import without_table
 from studbook.web.pages.replay import record
 from studbook.web.pages.replay_files import MOST_BYTES, HandFile
+from studbook.web.taking import reads
 from studbook.web.webpage import WebPage, html_to, json_of
 
 #: Hands that one request adds up; the page asks again while there are more.
@@ -123,6 +124,7 @@ class StatisticsPage(WebPage):
         """The page that takes files."""
         return html_to(request, "stats.html", code="", name="")
 
+    @reads(None, "game", "against", "hero", "money", "since", "until", "stakes", "seats", "position")
     async def figures(self, request: Request) -> Response:
         """A room's, as `Figures.as_json` has them, with the games' names; `more`: whether hands are still to be added up."""
         table = await self.table(request)
@@ -136,6 +138,7 @@ class StatisticsPage(WebPage):
             more = len(hands) == AT_ONCE and bool(await asyncio.to_thread(table.store.hands, room.code, kept.last, 1))
             return json_of({"room": room.name, "more": more, "names": kept.stats.names, **Figures(kept.stats).as_json()})
 
+    @reads(str, "name", "from", "game", "against", "hero", "money", "since", "until", "stakes", "seats", "position")
     async def counted(self, request: Request) -> Response:
         """The sums of some hands of the file that is sent, from hand ``?from=N`` on, as far as the filter lets them count.
 
@@ -157,6 +160,7 @@ class StatisticsPage(WebPage):
 
         return json_of(await self.turns.work(answer))
 
+    @reads(SentSums, "figures")
     async def added(self, request: Request) -> Response:
         """Sums added up, in the order of their hands; with ``?figures=1`` the figures that they come to, of those who played most."""
         sums = decoded(await body_of(request, MOST_SUMS), SentSums, "sums as this server gives them").sums
