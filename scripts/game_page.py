@@ -8,6 +8,8 @@ from functools import cache
 from html import escape
 from pathlib import Path
 
+from scripts.strategy_section import strategy_section
+
 from studbook.games.registry import FAMILIES, Entry, games, make
 from studbook.rules.amounts import Amounts
 from studbook.rules.options import AUTHORITY, Option, RuleError
@@ -44,6 +46,7 @@ def game_page(entry: Entry) -> str:
         known,
         rest.rstrip(),
         _told(entry),
+        strategy_section(entry.key),
         _house_rules(entry),
         _relatives(entry),
         _documents(entry),

@@ -61,7 +61,7 @@ def worked_out(
     total = sum(kind.ways for kind in kinds.kinds)
     rows = []
     for number, kind in enumerate(kinds.kinds):
-        odds = _odds_of(game, kind, opponents, draws, each, seed, threads)
+        odds = odds_of_kind(game, kind, opponents, draws, each, seed, threads)
         hand = write(kind.cards) if not any(kind.up) else kind.text
         rows.append(StartingHand(hand, kind.name, kind.ways, kind.ways / total, *odds))
         if progress is not None:
@@ -71,7 +71,7 @@ def worked_out(
     return StartingTable(game.key, opponents, each, tuple(rows), kinds.faces, kinds.suits, kinds.keeps, policy, kinds.classes)
 
 
-def _odds_of(
+def odds_of_kind(
     game: Game, kind: StartingKind, opponents: int, draws: int | None, deals: int, seed: int, threads: int | None
 ) -> tuple[float, float, float, float]:
     """Equity, win, tie and standard error of a kind: of a class of hands their means over some of them."""
