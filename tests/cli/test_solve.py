@@ -9,6 +9,7 @@ from pathlib import Path
 import pyarrow.parquet as tables
 import pytest
 
+from studbook.cli import solve
 from studbook.cli.app import main
 from studbook.solver import solve_question
 from studbook.solver.minimising import Learning
@@ -49,7 +50,8 @@ def test_hands_without_their_last_card_are_solved_to_the_end(capsys: pytest.Capt
     assert "fourth street, hand 2 after check  pot 50" in out
 
 
-def test_an_answer_for_programs_and_its_tables(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_an_answer_for_programs_and_its_tables(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solve, "_ROWS", 100)  # several parts
     files = [tmp_path / name for name in ("hands.csv", "hands.parquet", "hands.svg")]
     sizes = ("--structure", "pot", "--sizes", "50%, pot", "--stacks", "200", "--bets", "2", "--rake", "5%", "--rake-cap", "3")
     assert run(*SPOT, *sizes, "--opener", "2", "--json", "--csv", str(files[0]), "--parquet", str(files[1]), "--plot", str(files[2])) == 0

@@ -6,8 +6,9 @@ import csv
 import json
 import re
 from collections.abc import Sequence
+from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from studbook.solver.solution import Solution
     from studbook.solver.terms import Terms
 
+
+#: Rows of a table that are written at a time: two streets have some millions.
+_ROWS: Final = 50_000
 
 command: typer.Typer = typer.Typer(add_completion=False)
 
@@ -212,4 +216,9 @@ def _write_parquet(solution: Solution, file: Path) -> None:
     import pyarrow as pa  # noqa: PLC0415 -- an extra that need not be there
     import pyarrow.parquet as tables  # noqa: PLC0415
 
-    tables.write_table(pa.Table.from_pylist(list(solution.holding_rows())), file)
+    rows = solution.holding_rows()
+    part = pa.Table.from_pylist(list(islice(rows, _ROWS)))
+    with tables.ParquetWriter(file, part.schema) as writer:
+        while part.num_rows:
+            writer.write_table(part)
+            part = pa.Table.from_pylist(list(islice(rows, _ROWS)), schema=part.schema)
