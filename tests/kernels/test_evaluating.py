@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 import studbook
-from studbook.cards import CardError, Deck
-from studbook.hands import High, HoleSuit, Low, WildHouse
+from studbook.cards import CARDS, CardError, Deck
+from studbook.hands import NAMED, High, HoleSuit, Low, WildHouse
+from studbook.hands.evaluators import evaluator
 from studbook.kernels import categories, category_names, evaluate, jitted, prepare, score
 from tests.kernels.tools import dealt
 
@@ -174,3 +175,16 @@ def test_faults_are_told_as_they_were_given() -> None:
         evaluate(one, cast("str", None))
     with pytest.raises(ValueError, match="expected one thread or more, got 0"):
         evaluate(one, threads=0)
+
+
+@pytest.mark.parametrize("name", ["high", "low-27", "low-a5"])
+def test_eight_cards_with_one_left_out_are_the_best_of_their_sevens(name: str) -> None:
+    """Random hands, and hands of two suits, for which flushes count; beside the plain evaluator."""
+    source = np.random.default_rng(8)
+    spread = [source.permutation(52)[:8] for _ in range(150)]
+    suited = [source.permutation(26)[:8] * 2 for _ in range(150)]
+    hands = np.array([*spread, *suited], np.uint8)
+    judge = evaluator(NAMED[name], Deck())
+    plain = [judge.strength([CARDS[code] for code in hand], (), frozenset()) or 0 for hand in hands.tolist()]
+    marks = evaluate(hands, name)
+    assert np.argsort(marks, kind="stable").tolist() == np.argsort(plain, kind="stable").tolist()

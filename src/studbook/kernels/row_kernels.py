@@ -167,10 +167,64 @@ def score_choices(cards: Jitted, t: Jitted, out: Jitted) -> None:
 @jitted
 def score_sevens(cards: Jitted, t: Jitted, out: Jitted) -> bool:
     """Method `SEVENS`: every seven cards of a hand looked up; whether some hand has to be taken apart."""
+    if cards.shape[1] == t.sevens.shape[1] + 1:
+        return score_but_one(cards, t, out)
     apart = False
     for at in range(cards.shape[0]):
         out[at] = best_seven(cards[at], t)
         apart |= out[at] < 0
+    return apart
+
+
+@jitted
+def score_but_one(cards: Jitted, t: Jitted, out: Jitted) -> bool:
+    """The same for eight cards, of which one is left out: the sum of all is made once, and a card's taken off it."""
+    apart = False
+    keys, sums, bias, lanes, flush, used, mixed = t.whole.keys, t.whole, t.bias, t.lanes, t.flush, t.used, t.mixed
+    low, four = t.low, t.four
+    size = cards.shape[1]
+    aside = np.empty(BLOCK, np.uint64)
+    rows = np.uint64(cards.shape[0])
+    for begin in range(NONE, rows, BLOCK):
+        waiting = 0
+        for at in range(begin, min(begin + BLOCK, rows)):
+            whole = bias
+            for place in range(size):
+                whole += keys[cards[at, place]]
+            best = np.int64(0)
+            marks = NONE
+            for place in range(size):
+                key = whole - keys[cards[at, place]]
+                marks |= key
+                best = max(best, score_of(key, sums))
+            out[at] = best
+            if marks & TOP_BITS:
+                aside[waiting] = at
+                waiting += 1
+        for waited in range(waiting):
+            at = aside[waited]
+            if four:
+                out[at] = best_seven(cards[at], t)
+                continue
+            held, whole = lanes[cards[at, 0]], bias + keys[cards[at, 0]]
+            for place in range(1, size):
+                held += lanes[cards[at, place]]
+                whole += keys[cards[at, place]]
+            if not low:
+                out[at] = max(np.int64(out[at]), best_flush(held, flush))
+                continue
+            best = np.int64(0)
+            for place in range(size):
+                key = whole - keys[cards[at, place]]
+                score = score_of(key, sums)
+                if key & TOP_BITS:
+                    score = low_suited(score, held - lanes[cards[at, place]], used, mixed)
+                if score < 0:
+                    best = np.int64(-1)
+                    apart = True
+                    break
+                best = max(best, score)
+            out[at] = best
     return apart
 
 
