@@ -94,7 +94,7 @@ def test_a_table_that_comes_with_the_package_is_the_games(key: str) -> None:
     game = make(key)
     held = shipped(game)
     assert held is not None, f"python scripts/starting_tables.py {key}"
-    assert {1, game.players[1] - 1} <= set(held.columns)
+    assert 1 in held.columns
     for opponents in held.columns:
         table = shipped_table(game, opponents)
         assert table is not None
