@@ -6,7 +6,7 @@ import re
 
 from scripts.strategy_facts import GameFacts, StartingFact, StartingFacts, kept_facts
 
-from studbook.cards import SUIT_SIGNS, SUITS
+from studbook.cards import RANKS, SUIT_SIGNS, SUITS
 
 _CARD = re.compile(r"([2-9TJQKA])([cdhsk])")
 _NUMBERS = {1: "one opponent", 2: "two opponents"}
@@ -47,8 +47,8 @@ def _row(fact: StartingFact) -> str:
 
 def drawn(hand: str) -> str:
     """A hand in cards, those in brackets face down; ranks alone as they are, where suits do not matter."""
-    if hand == "nothing" or not _CARD.search(hand):
-        return hand if hand == "nothing" else " ".join(hand)
+    if not _CARD.search(hand):
+        return " ".join(hand) if set(hand) <= set(RANKS) else hand
     return _CARD.sub(lambda found: _sign(found[1], found[2]), hand.replace(" ", ""))
 
 

@@ -50,4 +50,5 @@ def test_a_page_shows_them() -> None:
     assert section.count("| 1 in ") == 8
     assert "| Third street | " in section
     assert drawn("(Ac Jk)7h") == '(<span class="card">A♣</span><span class="card">Joker</span>)<span class="card red">7♥</span>'
-    assert (drawn("A23"), drawn("nothing"), strategy_section("no such game")) == ("A 2 3", "nothing", "")
+    assert (drawn("A23"), drawn("nothing"), drawn("pair of aces")) == ("A 2 3", "nothing", "pair of aces")
+    assert not strategy_section("no such game")

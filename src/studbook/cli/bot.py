@@ -15,7 +15,7 @@ command = app
 
 @app.callback()
 def about() -> None:
-    """Seat a program of your own at a table (docs/field.md)."""
+    """Seat a program of your own at a table: the documentation, Bots, tells how."""
 
 
 @app.command()

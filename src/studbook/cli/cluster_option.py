@@ -10,7 +10,8 @@ from studbook.cli.complaints import UserError
 from studbook.ground import Cluster, Workers
 
 ClusterOption = Annotated[
-    str | None, typer.Option(metavar="ADDRESS", help="Let a Dask cluster share in it: its scheduler's address (docs/cluster.md).")
+    str | None,
+    typer.Option(metavar="ADDRESS", help="Let a Dask cluster share in it: its scheduler's address (documentation: Many machines)."),
 ]
 
 

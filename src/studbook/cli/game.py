@@ -25,7 +25,7 @@ command = app
 
 @app.callback()
 def about() -> None:
-    """Work on a game of your own, written in TOML (docs/your-own-game.md)."""
+    """Work on a game of your own, written in TOML: the documentation, Your own game, tells how."""
 
 
 @app.command()

@@ -29,7 +29,7 @@ _BATCH: Final = 2_000
 
 def command(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help=FILES_HELP)],
-    as_json: Annotated[bool, typer.Option("--json", help="Write JSON: every figure (docs/statistics.md).")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Write JSON: every figure, as the documentation, Statistics, says.")] = False,
     player: Annotated[list[str] | None, typer.Option("--player", help="Only these players; again for more.")] = None,
     hero: Annotated[str | None, typer.Option(help="One player in full: streets, draws, places, days, leaks.")] = None,
     against: Annotated[list[str] | None, typer.Option(help="Only hands with one of these players; again for more.")] = None,
