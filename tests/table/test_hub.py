@@ -151,3 +151,18 @@ def test_a_new_name_for_the_table() -> None:
                 await e.do(e.host, c.Rename(name=name))
 
     run(story)
+
+
+def test_a_table_that_is_ended_at_the_moment_when_something_comes_ends_all_the_same() -> None:
+    async def story(e: Gathering) -> None:
+        task = e.hub._tasks[e.table.room.code]
+        await e.friend("Jun")
+        await e.do(e.host, c.StartPlay())
+        await e.until(lambda: e.table.deadline is not None and e.table._inbox.is_empty)
+        await asyncio.sleep(0.05)  # it waits, for as long as the clock says
+        e.table.connect(e.host.id)
+        task.cancel()
+        await asyncio.wait([task], timeout=_PATIENCE)
+        assert task.cancelled()
+
+    run(story)

@@ -87,8 +87,11 @@ class Thinking:
         except BotFails as error:  # the table plays on, plainly
             _LOG.error("the bot of seat %s in hand %s %s", turn.seat, turn.hand, error)
             action, failure = default_action(view.own_offer), str(error)
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self.hurry.wait(), max(pace - (time.monotonic() - began), 0))
+        left = pace - (time.monotonic() - began)
+        if left > 0:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(left):
+                    await self.hurry.wait()
         self._say(BotDecision(turn, action, failure))
 
     def stop(self) -> None:

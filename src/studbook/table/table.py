@@ -185,15 +185,22 @@ class Table:
             await self._go_on(None, self._from_store if self._has_run else self.evening.resume)
             self._has_run = True
             while True:
-                try:
-                    item = await asyncio.wait_for(self._inbox.get(), self.trouble.left(self.now()) if self.trouble else self.left)
-                except TimeoutError:
-                    await self._next_by_clock()
-                else:
-                    await self._take(item)
+                item = await self._next_item()
+                await (self._next_by_clock() if item is None else self._take(item))
         finally:
             self._bots.stop()
             self._host_watch.stop()
+
+    async def _next_item(self) -> Item | None:
+        """What comes next; None when the clock acts before."""
+        left = self.trouble.left(self.now()) if self.trouble else self.left
+        if left is not None and left <= 0:
+            return None
+        try:
+            async with asyncio.timeout(left):  # `wait_for` of Python 3.11 forgets that it is cancelled when something comes at that moment
+                return await self._inbox.get()
+        except TimeoutError:
+            return None
 
     async def _next_by_clock(self) -> None:
         if self.trouble:
