@@ -15,8 +15,8 @@ from studbook.cli.command_list import COMMANDS
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 ENTRIES = {entry.name: entry for entry in COMMANDS}
-#: Commands that run until they are ended, that need a served database, or files of the reader's own.
-_NOT_RUN = {"play", "serve", "backup", "check", "audit", "game"}
+#: Commands that run until they are ended, that need a served table or database, or files of the reader's own.
+_NOT_RUN = {"bot", "play", "serve", "backup", "check", "audit", "game"}
 
 
 def commands(page: Path) -> Iterator[str]:
