@@ -217,8 +217,8 @@ class Rows:
         going = np.zeros(values.shape, bool)
         for place in range(min(step.most, values.shape[1])):
             chosen = order[:, place]
-            here = np.arange(self.count)
-            going[here, chosen] = values[here, chosen] < COUNTS
+            rows = np.arange(self.count)
+            going[rows, chosen] = values[rows, chosen] < COUNTS
         if step.locks:
             going &= ~self.locked[seat][:, None]
             self.locked[seat] |= ~going.any(axis=1)

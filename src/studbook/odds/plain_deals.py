@@ -260,9 +260,9 @@ class Playout:
             for place in places:
                 del cards[place], self.up[seat][place]
         for seat, moved in enumerate(going):
-            to = (seat + step.by) % len(self.cards)
-            self.cards[to] += moved
-            self.up[to] += [False] * len(moved)
+            taker = (seat + step.by) % len(self.cards)
+            self.cards[taker] += moved
+            self.up[taker] += [False] * len(moved)
 
     def _beat(self, seat: int) -> None:
         judge = self.spot.script.evaluators[0]

@@ -42,10 +42,10 @@ def option_matters(game: Game, options: dict[str, object], option: Option) -> bo
     choices = option.choices or ((option.least, option.most) if option.kind == "number" else ())
     if option.kind == "cards":
         return True
-    here = without_betting(game)
+    plain = without_betting(game)
     for choice in choices:
         with suppress(RuleError):  # rules that contradict each other are no choice
-            if without_betting(registry.make(game.key, **{**options, option.name: choice})) != here:
+            if without_betting(registry.make(game.key, **{**options, option.name: choice})) != plain:
                 return True
     return False
 

@@ -71,7 +71,9 @@ def _bets(view: View, offer: BetOffer, rng: Random, level: BotLevel, also: Actio
         totals.add(also.to)
     if totals:
         foresight = Foresight(worlds, marks)
-        options += [WeighedAnswer(Raise(to), stay + foresight.of(to).edge, value.share) for to in sorted(totals) if to > s.to_call]
+        options += [
+            WeighedAnswer(Raise(total), stay + foresight.of(total).edge, value.share) for total in sorted(totals) if total > s.to_call
+        ]
     return options
 
 

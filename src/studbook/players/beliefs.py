@@ -141,9 +141,9 @@ class Beliefs:
         ranking = self.rng.choice(view.game.pot)
         wild = view.script.static_wild
         cards: list[Card] = []
-        of = sum(isinstance(phase, Exchange) for phase in view.script.phases)
+        draws = sum(isinstance(phase, Exchange) for phase in view.script.phases)
         for number, thrown in enumerate(throws):
-            cards = _like_who_keeps(cards, size, size - thrown, unseen, keeper(ranking, wild, stage(of - number, of)), self.rng)
+            cards = _like_who_keeps(cards, size, size - thrown, unseen, keeper(ranking, wild, stage(draws - number, draws)), self.rng)
         return tuple(_filled(cards, size, unseen, self.rng))
 
     # ---- how good they are

@@ -18,11 +18,11 @@ def pick_names(count: int, seed: int, taken: Collection[str] = ()) -> list[str]:
     order = list(NAMES)
     Random(seed).shuffle(order)
     picked: list[str] = []
-    again = 1
+    number = 1
     while len(picked) < count:
         for name in order:
-            full = name if again == 1 else f"{name} {again}"
+            full = name if number == 1 else f"{name} {number}"
             if full.casefold() not in used and len(picked) < count:
                 picked.append(full)
-        again += 1
+        number += 1
     return picked

@@ -108,5 +108,5 @@ class Foresight:
             return pot - added, True
         share = 0.0 if marks is None else self._worlds.division.part(marks, callers)
         step = to - s.to_call
-        again = _RAISED * step * (2 * share - 1) if raised else 0.0
-        return share * pot - added + min(again, 0.0), False
+        reraise = _RAISED * step * (2 * share - 1) if raised else 0.0
+        return share * pot - added + min(reraise, 0.0), False

@@ -175,14 +175,14 @@ def _raise(
         return Raise(sizes[len(sizes) // 2]) if eager and sizes else None
     foresight = Foresight(worlds, marks)
     best: tuple[float, int] | None = None
-    for to in sizes:
-        outlook = foresight.of(to)
-        step = min(to - s.bets[view.seat], s.stacks[view.seat])
+    for total in sizes:
+        outlook = foresight.of(total)
+        step = min(total - s.bets[view.seat], s.stacks[view.seat])
         error = rng.gauss(0, mind.noise * worlds.level.error) * s.pot
-        least = (mind.value + _RAISED * s.counted) * (to - s.to_call)
+        least = (mind.value + _RAISED * s.counted) * (total - s.to_call)
         edge = outlook.edge + error - least
         if edge > 0 and outlook.bet + error > 0 and _risked(view, value, step) and (best is None or edge > best[0]):
-            best = edge, to
+            best = edge, total
     if best is None or (value.equal < _BLUFF and (s.counted > 1 or rng.random() >= mind.bluff)):
         return None
     return Raise(best[1])
@@ -201,4 +201,4 @@ def _sizes(view: View, raises: list[Range], mind: Temperament) -> list[int]:
     reach = raises[-1]
     owed = max(s.to_call - s.bets[view.seat], 0)
     totals = {min(max(s.to_call + round(mind.sizing * part * (s.pot + owed)), reach.low), reach.high) for part in _SIZES}
-    return sorted(to for to in totals if to - s.to_call >= 0.2 * s.pot or to == reach.low)
+    return sorted(total for total in totals if total - s.to_call >= 0.2 * s.pot or total == reach.low)

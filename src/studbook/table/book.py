@@ -34,8 +34,8 @@ def choice(room: Room, key: str, options: Mapping[str, object] | None = None) ->
     try:
         return Chosen(registry.get(key).key, dict(options or {}))
     except UnknownGame as error:
-        here = f". Of this table's own: {', '.join(room.own)}" if room.own else ""
-        raise UnknownGame(f"{error}{here}") from None
+        own_keys = f". Of this table's own: {', '.join(room.own)}" if room.own else ""
+        raise UnknownGame(f"{error}{own_keys}") from None
 
 
 def keys(room: Room) -> list[str]:

@@ -117,8 +117,8 @@ def _places(room: Room) -> list[tuple[int, list[str]]]:
     chips = {seat.holder: seat.chips for seat in room.seats if seat is not None}
     order: dict[tuple[int, int, int], list[str]] = {}
     for holder, row in room.ledger.items():
-        here = chips.get(holder, 0)
-        order.setdefault((here, 0, 0) if here else (0, row.last_hand, row.last_stack), []).append(holder)
+        left = chips.get(holder, 0)
+        order.setdefault((left, 0, 0) if left else (0, row.last_hand, row.last_stack), []).append(holder)
     place, places = 1, []
     for key in sorted(order, reverse=True):
         places.append((place, order[key]))

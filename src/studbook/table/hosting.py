@@ -10,9 +10,9 @@ from studbook.table.room import Person, Room
 
 def pass_on(room: Room, online: Callable[[str | None], bool]) -> Person | None:
     """The host has been away for long: of those here who came first takes the part, players before onlookers; None: nobody is here."""
-    here = [person for person in room.people.values() if person.name and not person.barred and online(person.id)]
-    seated = [person for person in here if room.seat_of(person.id) is not None]
-    new = next(iter([*seated, *here]), None)
+    present = [person for person in room.people.values() if person.name and not person.barred and online(person.id)]
+    seated = [person for person in present if room.seat_of(person.id) is not None]
+    new = next(iter([*seated, *present]), None)
     if new is not None:
         room.host = new.id
     return new

@@ -27,9 +27,9 @@ def _temper(room: Room, source: Random) -> str:
     """The temperament of a new bot: the one that the host has set, else one of those that the table has fewest of."""
     if room.settings.bot_temper != "any":
         return room.settings.bot_temper
-    here = Counter(seat.temper for seat in room.seats if seat is not None)
-    fewest = min(here[name] for name in TEMPERAMENTS)
-    return source.choice([name for name in TEMPERAMENTS if here[name] == fewest])
+    tempers = Counter(seat.temper for seat in room.seats if seat is not None)
+    fewest = min(tempers[name] for name in TEMPERAMENTS)
+    return source.choice([name for name in TEMPERAMENTS if tempers[name] == fewest])
 
 
 def set_mind(bot: Seat, temper: str | None, level: str | None) -> None:

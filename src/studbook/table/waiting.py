@@ -49,8 +49,8 @@ def waits_for(room: Room, deal: DealtHand | None, pace: Pace) -> Waiting:
     pause, clock = room.settings.pause, room.settings.clock
     if room.phase == "choosing":
         if not bot_chooses(room):
-            here = pace.online(choosing_person(room))
-            seconds = room.settings.choosing if here else min(_ABSENT_CHOOSES, room.settings.choosing)
+            present = pace.online(choosing_person(room))
+            seconds = room.settings.choosing if present else min(_ABSENT_CHOOSES, room.settings.choosing)
             return Waiting(("choosing", room.hands), None if alone else seconds)
         return Waiting(("choosing", room.hands), min(_BOT_CHOOSES_FOR_ONE if alone else _BOT_CHOOSES, room.settings.pace * 2))
     if deal is None:

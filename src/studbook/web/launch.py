@@ -246,11 +246,11 @@ def play(
     host_name = fitting_name(_named(name))
     chosen = changed(Settings(), {"clock": 60, **({"games": [game]} if game else {}), **(settings or {})})
 
-    again = not (new or game or own or bots_wanted or settings)
+    resumes = not (new or game or own or bots_wanted or settings)
 
     async def ready(hub: Hub, addresses: Addresses) -> str:
         last = next((label for label in hub.labels() if label.by_play and not label.closed and label.host == host_name), None)
-        if again and last is not None:
+        if resumes and last is not None:
             with suppress(ServedElsewhere):  # it runs in another process: this one makes its own
                 table = await hub.find(last.code)
                 say("Your last table again (a new one: studbook play --new).")

@@ -77,11 +77,11 @@ def _differences(named: Ranking, ranking: Ranking) -> dict[str, object]:
 def _house_options(game: Game) -> dict[str, object]:
     """What belongs to the house and the deck, where it is not as usual."""
     usual = Options(game.pot[0])
-    here = Options(game.pot[0])
-    here.house, here.suit_order, here.without = game.wild_house, game.suits, game.deck.without
+    played = Options(game.pot[0])
+    played.house, played.suit_order, played.without = game.wild_house, game.suits, game.deck.without
     if any(isinstance(wild, LowHoleWild) and wild.ace == "high" for wild in game.wilds):
-        here.ace_in_hole_low = False
-    values = {name: option.value_in(here) for name, option in OPTIONS.items() if not option.of}
+        played.ace_in_hole_low = False
+    values = {name: option.value_in(played) for name, option in OPTIONS.items() if not option.of}
     return {name: value for name, value in values.items() if value != OPTIONS[name].value_in(usual)}
 
 
