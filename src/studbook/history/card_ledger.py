@@ -11,8 +11,6 @@ from studbook.engine import events as e
 
 #: In place of a seat: the middle.
 TABLE: Final = -1
-#: The events by which cards move that a record has told.
-LEDGER_EVENTS: Final = (e.Discarded, e.Passed, e.Gathered)
 
 
 class CardLedger:

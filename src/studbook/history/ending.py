@@ -13,7 +13,7 @@ from studbook.history.progress import Progress
 from studbook.history.stated_hands import check_words
 
 #: Steps of a summary.
-_SUMMING_UP: Final = frozenset((st.TotalStep, st.SummedStep, st.StacksStep, st.WinningsStep))
+_SUMMING_UP: Final = frozenset((st.SummedStep, st.StacksStep, st.WinningsStep))
 
 
 def check_ending(progress: Progress) -> None:
@@ -23,9 +23,8 @@ def check_ending(progress: Progress) -> None:
     if not progress.hand.over:
         raise progress.wrong(f"the record ends before the hand does: {progress.expected(-1)}")
     site = progress.account.site
-    won = [step for step in steps if isinstance(step, st.WonStep)]
-    ending = [step for step in steps if type(step) in _SUMMING_UP]
-    total = next((step for step in ending if isinstance(step, st.TotalStep)), None)
+    won = progress.steps_of(st.WonStep)
+    total = next(iter(progress.steps_of(st.TotalStep)), None)
     if site.returns_uncalled:
         _check_returned(progress)
     if site.tells_showdown:
@@ -38,7 +37,9 @@ def check_ending(progress: Progress) -> None:
         progress.line = total.line
         _check_total(progress, total)
     sums, antes = _won_by_seat(progress, won), _antes(progress)
-    for step in ending:
+    for step in steps:
+        if type(step) not in _SUMMING_UP:
+            continue
         if isinstance(step, st.SummedStep):
             progress.line = step.line
             _check_summed(progress, step, sums[step.seat], antes[step.seat])
@@ -71,7 +72,7 @@ def _check_showdown(progress: Progress, total: st.TotalStep | None) -> None:
         raise progress.wrong(f"expected {progress.name(silent[0])} to show or muck; the record has neither")
 
 
-def _check_won(progress: Progress, won: list[st.WonStep]) -> None:
+def _check_won(progress: Progress, won: Sequence[st.WonStep]) -> None:
     """Winnings by pot and seat, and by side where the record says which."""
     if not won and len(progress.hand.state.live) == 1 and _sums_up_winner(progress):
         return  # the line is left out, and the summary has the amount
@@ -105,7 +106,7 @@ def _check_won(progress: Progress, won: list[st.WonStep]) -> None:
             raise progress.wrong(_not_won(progress, ours, key, theirs[key]))
 
 
-def _won_by_key(won: list[st.WonStep]) -> Counter[tuple[int, int, str]]:
+def _won_by_key(won: Sequence[st.WonStep]) -> Counter[tuple[int, int, str]]:
     """What the record has each seat win, by pot and side."""
     theirs: Counter[tuple[int, int, str]] = Counter()
     for step in won:
@@ -113,7 +114,7 @@ def _won_by_key(won: list[st.WonStep]) -> Counter[tuple[int, int, str]]:
     return theirs
 
 
-def _add_uncalled(progress: Progress, ours: Counter[tuple[int, int, str]], won: list[st.WonStep]) -> None:
+def _add_uncalled(progress: Progress, ours: Counter[tuple[int, int, str]], won: Sequence[st.WonStep]) -> None:
     """Bets that nobody called, where the site has them in the pot: in the last one, or in one of their own."""
     top = len(progress.pots()) - 1
     own = any(step.pot == top + 1 for step in won)
@@ -178,7 +179,7 @@ def _check_total(progress: Progress, step: st.TotalStep) -> None:
         raise progress.wrong(f"expected {len(lie)} pots; the record has one")
 
 
-def _won_by_seat(progress: Progress, won: list[st.WonStep]) -> list[int]:
+def _won_by_seat(progress: Progress, won: Sequence[st.WonStep]) -> list[int]:
     """What each seat has won: as the record tells it, the sites dividing odd chips their own way, or as the engine has it."""
     sums = [0] * progress.hand.n
     for award in progress.hand.state.awards:

@@ -129,7 +129,7 @@ def fitted(held: Sequence[Card | None], shown: Cards) -> tuple[Card | None, ...]
         return tuple(held)
     if len(shown) != len(held):
         return tuple(held)
-    if all(card is None or card == there for card, there in zip(held, shown, strict=True)):
+    if not any(True for card, there in zip(held, shown, strict=True) if card is not None and card != there):
         return shown
     left = list(shown)
     for card in held:

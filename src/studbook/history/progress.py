@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import accumulate
-from typing import Final
+from typing import Final, Never, TypeVar, cast
 
 from msgspec.structs import astuple
 
@@ -18,7 +19,7 @@ from studbook.errors import StudbookError
 from studbook.hands.value import Value
 from studbook.history import steps as st
 from studbook.history.account import HandAccount
-from studbook.history.card_ledger import LEDGER_EVENTS, CardLedger
+from studbook.history.card_ledger import CardLedger
 from studbook.history.expectations import offered
 from studbook.history.foreknowledge import gather
 from studbook.history.record_error import RecordError
@@ -26,13 +27,13 @@ from studbook.history.recorded import recorded_hand
 from studbook.rules import Deal, Exchange, Phase, TableCards
 from studbook.telling.opener_words import why_opens
 
-#: The events that a follower of a record keeps something of.
-_HEARD: Final = frozenset((e.PhaseBegan, e.Folded, e.Returned, e.Dealt, e.Drawn, e.Tabled, e.Gathered, *LEDGER_EVENTS))
-
 
 def begins_street(phase: Phase) -> bool:
     """Whether a site's record has a heading for this phase."""
     return isinstance(phase, Deal | Exchange) or (isinstance(phase, TableCards) and phase.shared and phase.face == "up")
+
+
+_Kind = TypeVar("_Kind", bound=st.Step)
 
 
 class Progress:
@@ -51,8 +52,9 @@ class Progress:
         self.streets: tuple[int, ...] = streets_of(self.hand.script)
         #: The street of each phase, counted from 0; -1: before the first. The last is that before any phase.
         self.street_at: tuple[int, ...] = _streets_at(self.hand.script)
+        self._steps: dict[type[tuple[object, ...]], list[st.Step]] = _by_kind(account.steps)
         #: Whether the record has headings at all.
-        self.headed: bool = any(isinstance(step, st.StreetStep) for step in account.steps)
+        self.headed: bool = st.StreetStep in self._steps
         #: The street whose heading was told last, counted from 0.
         self.street = -1
         #: The phase that began last.
@@ -75,9 +77,7 @@ class Progress:
         #: The street and the place of the player whose cards were told last.
         self.last_dealt: tuple[int, int] = (-1, -1)
         #: Of which seats the record tells drawn cards at all.
-        self.tells_draws: list[int] = sorted(
-            {step.seat for step in account.steps if type(step) is st.DealtStep and step.drawn and step.cards}
-        )
+        self.tells_draws: list[int] = sorted({step.seat for step in self.steps_of(st.DealtStep) if step.drawn and step.cards})
         #: How often the discards were shuffled in, and how often the record has said so.
         self.reshuffles: int = 0
         self.reshuffles_told = 0
@@ -102,6 +102,10 @@ class Progress:
         self._heard = 0
         self.catch_up()
 
+    def steps_of(self, kind: type[_Kind]) -> Sequence[_Kind]:
+        """The record's steps of this kind, in their order."""
+        return cast("Sequence[_Kind]", self._steps.get(kind, ()))
+
     # ---- going on
 
     def act(self, seat: int, action: Action) -> None:
@@ -120,34 +124,9 @@ class Progress:
         log = self.hand.log
         first, self._heard = self._heard, len(log)
         for event in log[first:]:
-            kind = type(event)
-            if kind not in _HEARD:
-                continue
-            if isinstance(event, e.PhaseBegan):
-                self.phase = event.index
-            elif isinstance(event, e.Folded):
-                self.folded_in[event.seat] = self.phase
-            elif isinstance(event, e.Returned):
-                if self.returned_ahead == (event.seat, event.amount):
-                    self.returned_ahead = None
-                else:
-                    self.to_return.append((event.seat, event.amount))
-            elif isinstance(event, e.Dealt):
-                for seat, (card, _audience) in zip(event.seats, event.cards, strict=True):
-                    self.dealt[seat].append(card)
-                    self.dealt_in[seat].append(self.phase)
-                self.untold += len(event.seats)
-                self.cards_fell = True
-            elif isinstance(event, e.Drawn):
-                self.cards_fell = True
-                self.drawn[event.seat] += [card for card, _audience in event.cards]
-            elif isinstance(event, e.Tabled):
-                self.cards_fell = True
-                self.tabled += [card for card, _audience in event.cards]
-            elif isinstance(event, e.Gathered) and event.what == "discards":
-                self.reshuffles += 1
-            if kind in LEDGER_EVENTS:
-                self.ledger.hear(event)
+            hear = _HEAR.get(type(event))
+            if hear is not None:
+                hear(self, event)  # type: ignore[arg-type]  # the table has the function for this class
 
     # ---- where it stands
 
@@ -216,6 +195,63 @@ class Progress:
             raise self.wrong(f"expected {self.chips(amount)} back to {self.name(seat)} before this")
 
 
+def _phase_began(progress: Progress, event: e.PhaseBegan) -> None:
+    progress.phase = event.index
+
+
+def _folded(progress: Progress, event: e.Folded) -> None:
+    progress.folded_in[event.seat] = progress.phase
+
+
+def _returned(progress: Progress, event: e.Returned) -> None:
+    if progress.returned_ahead == (event.seat, event.amount):
+        progress.returned_ahead = None
+    else:
+        progress.to_return.append((event.seat, event.amount))
+
+
+def _dealt(progress: Progress, event: e.Dealt) -> None:
+    for seat, (card, _audience) in zip(event.seats, event.cards, strict=True):
+        progress.dealt[seat].append(card)
+        progress.dealt_in[seat].append(progress.phase)
+    progress.untold += len(event.seats)
+    progress.cards_fell = True
+
+
+def _drawn(progress: Progress, event: e.Drawn) -> None:
+    progress.drawn[event.seat] += [card for card, _audience in event.cards]
+    progress.cards_fell = True
+
+
+def _tabled(progress: Progress, event: e.Tabled) -> None:
+    progress.tabled += [card for card, _audience in event.cards]
+    progress.cards_fell = True
+
+
+def _gathered(progress: Progress, event: e.Gathered) -> None:
+    if event.what == "discards":
+        progress.reshuffles += 1
+    progress.ledger.hear(event)
+
+
+def _moved(progress: Progress, event: e.Discarded | e.Passed) -> None:
+    progress.ledger.hear(event)
+
+
+#: What a follower of a record keeps of each event; of those that are not here, nothing.
+_HEAR: Final[dict[type[e.Event], Callable[[Progress, Never], None]]] = {
+    e.PhaseBegan: _phase_began,
+    e.Folded: _folded,
+    e.Returned: _returned,
+    e.Dealt: _dealt,
+    e.Drawn: _drawn,
+    e.Tabled: _tabled,
+    e.Gathered: _gathered,
+    e.Discarded: _moved,
+    e.Passed: _moved,
+}
+
+
 @lru_cache(maxsize=512)
 def streets_of(script: Script) -> tuple[int, ...]:
     """The places of the phases that begin a street."""
@@ -227,6 +263,14 @@ def _streets_at(script: Script) -> tuple[int, ...]:
     """The street that each phase belongs to."""
     starts = streets_of(script)
     return (*accumulate((at in starts for at in range(len(script.phases))), initial=-1), -1)[1:]
+
+
+def _by_kind(steps: Iterable[st.Step]) -> dict[type[tuple[object, ...]], list[st.Step]]:
+    """The steps by their kind, each kind's in their order."""
+    kinds: dict[type[tuple[object, ...]], list[st.Step]] = defaultdict(list)
+    for step in steps:
+        kinds[type(step)].append(step)
+    return dict(kinds)
 
 
 def _has_dead_button(account: HandAccount) -> bool:

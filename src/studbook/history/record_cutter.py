@@ -24,8 +24,8 @@ _TOML: Final = re.compile(r"\s*(?:[A-Za-z_][\w-]*\s*=.*|#.*|\[[A-Za-z_1-9][\w.]*
 _BETWEEN: Final = re.compile(r"\s{0,8}\*{5,40} # \d{1,9} \*{5,40}\s{0,8}")
 #: What a line that mail has quoted begins with; no line of a hand begins with a mark, but where a name does.
 _QUOTE_STARTS: Final = (">", " ")
-#: What a line that neither begins nor ends a record may start with: letters and digits that begin no site's hand.
-_INSIDE: Final = frozenset(ascii_letters + digits) - {start[0] for start in known_sites.BEGINNINGS}
+#: What a line that neither begins nor ends a record may start with, unless it begins a site's hand.
+_INSIDE: Final = frozenset(ascii_letters + digits)
 #: So many letters are no record any more: it has a line for each of the bytes of the longest, with room.
 _MOST_LETTERS: Final = 2 * MOST_BYTES
 
@@ -66,10 +66,13 @@ def _objects(lines: Iterable[str], source: str) -> Iterator[Piece | RecordError]
 def pieces(lines: Iterable[str], source: str, *, mailed: bool = False) -> Iterator[Piece | RecordError]:
     """The lines of each record. What is no record of any kind is an error, told once wherever it stands, and spoils no record beside it."""
     cutter = _Cutter(source, mailed=mailed)
+    beginnings = known_sites.BEGINNINGS
     for number, raw in enumerate(lines, 1):
         head = raw[:1]
-        if head in _INSIDE and cutter.held and (not cutter.summed or raw.startswith("Seat ")):
-            cutter.keep(raw)
+        inside = head in _INSIDE and cutter.held and (not cutter.summed or raw.startswith("Seat "))
+        if inside and not raw.startswith(beginnings):
+            cutter.held.append(raw)
+            cutter.size += len(raw)
         else:
             line = cutter.unquoted(raw) if head in _QUOTE_STARTS else raw
             if cutter.ends_before(line):
@@ -150,10 +153,6 @@ class _Cutter:
             if self.dropping or not line.strip() or _BETWEEN.fullmatch(line):
                 return
             self.first, self.text = number, self.next_text
-        self.keep(line)
-
-    def keep(self, line: str) -> None:
-        """One more line of this record."""
         self.held.append(line)
         self.size += len(line)
 

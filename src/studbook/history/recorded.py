@@ -88,7 +88,7 @@ class RecordedHouse(House):
         s = run.state
         number = self.rounds
         self.rounds += 1
-        hidden = any(held.card is None and held.up for seat in seats for held in s.held[seat])
+        hidden = any(True for seat in seats for held in s.held[seat] if held.up and held.card is None)
         if hidden and number < len(self.known.first) and self._may_open(run, self.known.first[number], opening, seats, shown):
             self.allowed.append(HIDDEN_OPENER)
             return Opener(self.known.first[number], "record")

@@ -35,19 +35,18 @@ def order_from(s: State, first: int) -> list[int]:
     return order
 
 
-def last_bet_of_street(log: Iterable[Event], streets: Sequence[int]) -> int:
+def last_bet_of_street(log: Sequence[Event], streets: Sequence[int]) -> int:
     """Who bet or raised last on the last street, whose phase begins it; 0: nobody."""
     return _bettor_of_street(log, streets) or 0
 
 
-def _bettor_of_street(log: Iterable[Event], streets: Sequence[int]) -> int | None:
-    seat = None
-    for event in log:
+def _bettor_of_street(log: Sequence[Event], streets: Sequence[int]) -> int | None:
+    for event in reversed(log):
+        if isinstance(event, e.Raised) and event.name != "bring in":
+            return event.seat
         if isinstance(event, e.PhaseBegan) and event.index in streets:
-            seat = None
-        elif isinstance(event, e.Raised) and event.name != "bring in":
-            seat = event.seat
-    return seat
+            return None
+    return None
 
 
 def _last_bet_of_hand(log: Iterable[Event]) -> int | None:

@@ -65,6 +65,6 @@ def allowances(play: HandReplay) -> tuple[str, ...]:
     if hand.state.raked:
         habits.append("rake")
     live = hand.state.live
-    if hand.over and len(live) > 1 and any(held.card is None for seat in live for held in hand.state.held[seat]):
+    if hand.over and len(live) > 1 and any(True for seat in live for held in hand.state.held[seat] if held.card is None):
         habits.append("cards mucked unseen")
     return tuple(dict.fromkeys(habits))
