@@ -161,6 +161,10 @@ def test_the_equity_against_a_range_is_the_mean_over_its_holdings() -> None:
     assert 0 < ahead < 1
     assert found.ahead == pytest.approx(ahead)
     assert found.at(1.0) == found.rows[-1].equity
+    assert {one.makes for one in found.classes} == {"pair", "three of a kind"}
+    assert sum(one.weight for one in found.classes) == pytest.approx(1)
+    assert sum(one.weight * one.equity for one in found.classes) == pytest.approx(answer(asked).seats[0].equity)
+    assert sum(one.weight * one.ahead for one in found.classes) == pytest.approx(ahead)
     with pytest.raises(SpotError, match="another hand of which not all is known"):
         spread(spot(make("seven-card-stud"), ["AsAd7c", "KhKd2s"]))
 

@@ -58,7 +58,18 @@ def spread_shown(spread: Spread) -> Group:
     lines = [Text(f"{words}  " + ", ".join(f"{row.cards} {100 * row.equity:.0f}" for row in rows), style="dim") for words, rows in ends]
     drawn = f"{len(spread.rows)} of {spread.holdings:,} holdings, drawn by chance." if len(spread.rows) < spread.holdings else ""
     words = f"{drawn or f'All {spread.holdings:,} holdings.'} The equity is at most this against so much of the range."
-    return Group(heading, ahead, Text(""), table, *lines, Text(words, style="dim italic"))
+    return Group(heading, ahead, Text(""), table, *lines, Text(""), _classes(spread), Text(words, style="dim italic"))
+
+
+def _classes(spread: Spread) -> Table:
+    """A line for what the other hand may be: how likely, the equity against it, and how much of it one is ahead of."""
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    for column, justify in (("it has", "left"), ("of the range", "right"), ("equity", "right"), ("", "left"), ("ahead of", "right")):
+        table.add_column(column, justify=justify, no_wrap=True)  # type: ignore[arg-type]  # Rich names these words
+    for one in spread.classes[:_LISTED]:
+        drawn = bar(one.equity, _BAR, leads=one.equity > spread.even)
+        table.add_row(one.makes or "no claim", percent(one.weight), percent(one.equity), drawn, percent(one.ahead))
+    return table
 
 
 def prospects_shown(chances: Prospects) -> Group:

@@ -10,11 +10,13 @@ import numpy as np
 
 from studbook.ahead.spot import Holdings, Spot, SpotError
 from studbook.cards import Card, write
+from studbook.kernels.hand_kinds import called
 from studbook.kernels.makings import Stopped
 from studbook.odds.answering import answer
 from studbook.odds.every_deal import filled
 from studbook.odds.place import hand_place
 from studbook.odds.ranges import holdings
+from studbook.odds.runouts import public_wild
 
 #: So many holdings are looked at; of more, so many by chance. Each is counted where that takes no longer, in seconds, else sampled.
 _MOST: Final = 400
@@ -33,6 +35,19 @@ class SpreadRow:
     weight: float
     equity: float
     stderr: float
+    #: What the other hand is with it, as far as it is known: ``Pair``.
+    makes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadClass:
+    """The holdings with which the other hand is the same: how likely they are, the mean equity against them, and the share of them that
+    the hand is ahead of."""
+
+    makes: str
+    weight: float
+    equity: float
+    ahead: float
 
 
 class SpreadJson(TypedDict):
@@ -43,6 +58,7 @@ class SpreadJson(TypedDict):
     ahead: float
     holdings: int
     rows: list[dict[str, object]]
+    classes: list[dict[str, object]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +79,20 @@ class Spread:
         """The share of the range against which the hand has more than an even share."""
         return sum(row.weight for row in self.rows if row.equity > self.even)
 
+    @property
+    def classes(self) -> tuple[SpreadClass, ...]:
+        """The range by what the other hand is with it, the likeliest first."""
+        groups: dict[str, list[SpreadRow]] = {}
+        for row in self.rows:
+            groups.setdefault(row.makes, []).append(row)
+        classes = []
+        for makes, rows in groups.items():
+            weight = sum(row.weight for row in rows)
+            mean = sum(row.weight * row.equity for row in rows) / weight
+            ahead = sum(row.weight for row in rows if row.equity > self.even) / weight
+            classes.append(SpreadClass(makes, weight, mean, ahead))
+        return tuple(sorted(classes, key=lambda one: (-one.weight, one.makes)))
+
     def at(self, part: float) -> float:
         """The equity that it has at least against all but this part of the range, from 0 to 1."""
         passed = 0.0
@@ -75,7 +105,10 @@ class Spread:
     def as_json(self) -> SpreadJson:
         """Ready for `json.dumps`."""
         rows = [asdict(row) for row in self.rows]
-        return {"seat": self.seat, "against": self.against, "ahead": self.ahead, "holdings": self.holdings, "rows": rows}
+        classes = [asdict(one) for one in self.classes]
+        return {
+            "seat": self.seat, "against": self.against, "ahead": self.ahead, "holdings": self.holdings, "rows": rows, "classes": classes,
+        }  # fmt: skip
 
 
 def spread(spot: Spot, seat: int = 0, *, seed: int = 0, threads: int | None = None, heard: Heard | None = None) -> Spread:
@@ -100,7 +133,7 @@ def spread(spot: Spot, seat: int = 0, *, seed: int = 0, threads: int | None = No
         ).seats[seat]
         if heard is not None and not heard((len(rows) + 1) / len(kept.cards)):
             raise Stopped
-        rows.append(SpreadRow(_sorted(cards), weight / sum(kept.weights), one.equity, one.stderr))
+        rows.append(SpreadRow(_sorted(cards), weight / sum(kept.weights), one.equity, one.stderr, _made(spot, filled(other.cards, cards))))
     rows.sort(key=lambda row: row.equity)
     return Spread(seat, against, tuple(rows), len(may.cards), 1 / len(spot.seats))
 
@@ -113,6 +146,16 @@ def _drawn(may: Holdings, seed: int) -> Holdings:
     draws = np.random.default_rng(seed).choice(len(weights), _MOST, p=weights / weights.sum())
     places, counts = np.unique(draws, return_counts=True)
     return Holdings(tuple(may.cards[at] for at in places.tolist()), tuple(counts.astype(float).tolist()), may.words)
+
+
+def _made(spot: Spot, held: tuple[Card | None, ...]) -> str:
+    """What a hand is with the cards that are known, on the first side of the pot, by the kind of it alone."""
+    shared = [one.card for one in spot.table if one.shared and one.card is not None]
+    ranking, judge = spot.game.pot[0], spot.script.evaluators[0]
+    if ranking.hole_only:
+        return ""
+    value = judge.value([card for card in held if card is not None], shared, public_wild(spot))
+    return "" if value is None else called(ranking, value.category, value.ranks)
 
 
 def _sorted(cards: tuple[Card, ...]) -> str:

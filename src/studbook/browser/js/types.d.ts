@@ -711,7 +711,8 @@ interface OddsOuts { asked: "card" | "throw" | "wild" | "pass" | "discard" | "tu
 interface OddsFinalHands { seat: number; side: string; kinds: { name: string; often: number; won: number; when_winning: number }[] }
 interface OddsMakes { method: string; deals: number; hands: OddsFinalHands[]; sides: [string, string[]][] }
 interface OddsHolding { cards: string; weight: number; equity: number; stderr: number }
-interface OddsSpread { seat: number; against: number; ahead: number; holdings: number; rows: OddsHolding[] }
+interface OddsSpread { seat: number; against: number; ahead: number; holdings: number; rows: OddsHolding[]; classes: OddsSpreadClass[] }
+interface OddsSpreadClass { makes: string; weight: number; equity: number; ahead: number }
 interface OddsNews { waiting?: boolean; error?: string; report?: OddsReport; over?: boolean; outs?: OddsOuts | null; makes?: OddsMakes | null; spread?: OddsSpread | null }
 
 // ---- last rounds, solved -------------------------------------------------------------------------------------------

@@ -30,6 +30,10 @@ function curve(spread) {
 /** @param {string} words @param {OddsHolding[]} rows */
 const some = (words, rows) => h("li", { key: words }, h("b", null, percent(rows.reduce((sum, row) => sum + row.equity, 0) / rows.length)), h("span", null, words), h("small", null, rows.map((row) => h("span.holding", { key: row.cards }, row.cards.split(" ").map((card) => inline(card))))));
 
+/** What the other may have, how likely that is, and the chances against it. @param {OddsSpreadClass[]} classes */
+const kinds = (classes) => h("ul.outs", { key: "kinds" }, classes.slice(0, 8).map((one) =>
+  h("li", { key: one.makes }, h("b", null, percent(one.equity)), h("span", null, one.makes || "no claim"), h("small", null, `${percent(one.weight)} of it, ahead of ${percent(one.ahead)}`))));
+
 /** @param {OddsSpread | null} spread */
 export function spreadPanel(spread) {
   if (!spread || spread.rows.length < 3) return null;
@@ -44,5 +48,6 @@ export function spreadPanel(spread) {
     h("div.curvebox", { key: "box" }, h("span.axis", { "aria-hidden": "true" }, h("i", null, "100 %"), h("i", null, "0 %")), curve(spread)),
     h("p.small-text.dim.ends", { key: "ends" }, h("span", null, "the worst for it"), hidden(" to "), h("span", null, "the best")),
     h("ul.outs", { key: "some" }, some("worst", few), some("best", best)),
+    spread.classes.length > 1 && kinds(spread.classes),
   );
 }
