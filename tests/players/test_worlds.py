@@ -4,13 +4,15 @@ from random import Random
 
 import pytest
 
+from studbook.ahead.keeping import keeper, stage
 from studbook.cards import cards
-from studbook.engine import BetOffer, Call, Check, Pick, PickOffer, Raise
+from studbook.engine import BetOffer, Call, Check, Dealer, Hand, Pick, PickOffer, Raise, shuffled
 from studbook.games import make
-from studbook.players.beliefs import eagerness
+from studbook.players.beliefs import eagerness, steadied
 from studbook.players.pricing import worth
 from studbook.players.sight import Sight
 from studbook.players.worlds import Worlds
+from studbook.rules import Amounts
 from tests.engine.playing import deal, passive
 
 
@@ -97,3 +99,28 @@ def test_who_is_all_in_for_less_can_win_the_main_pot_alone() -> None:
     layers = worlds.layers(0)
     assert len(layers) == 2
     assert {worlds.won(world, [10**12], layers) for world in worlds.worlds} == {27.0}
+
+
+@pytest.mark.parametrize("key", ["27-triple-draw", "badugi"])
+def test_who_raises_before_the_first_draw_is_believed_to_draw_few(key: str) -> None:
+    """What a holding comes to by three drawn cards is mostly luck: by what the rule keeps of it the spread is narrowed all the same."""
+    game = make(key)
+    hand = Hand(game, Amounts(), [400] * 4, Dealer(shuffled(game.deck.at(4), Random(5)), b"7"))
+    raiser = hand.offers[0].seat
+    offer = hand.offers[0]
+    assert isinstance(offer, BetOffer)
+    hand.act(raiser, Raise(offer.raises[-1].low))
+    rule = keeper(game.pot[0], frozenset(), stage(3, of=3))
+    believed = unread = 0.0
+    for seed in range(6):
+        belief = Worlds(hand.view(hand.offers[0].seat), Random(seed)).rival_beliefs[raiser]
+        draws = [len(holding) - rule(holding).good >= 3 for holding in belief.bank.holdings]
+        believed += sum(chance for chance, drawn in zip(belief.chances(), draws, strict=True) if drawn)
+        unread += sum(draws) / len(draws)
+    assert believed < 0.6 * unread
+
+
+def test_marks_lean_to_the_line_as_far_as_they_are_luck() -> None:
+    """Trials that contradict each other leave what the kept cards say; trials that agree leave each holding its own."""
+    assert steadied([[0.9, 0.1, 0.2, 0.2], [0.1, 0.9, 0.2, 0.2]], [1, 1, 0, 0]) == pytest.approx([0.5, 0.5, 0.2, 0.2])
+    assert steadied([[0.9, 0.1, 0.4, 0.2]] * 2, [1, 1, 0, 0]) == pytest.approx([0.9, 0.1, 0.4, 0.2])

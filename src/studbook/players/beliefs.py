@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from itertools import accumulate
 from random import Random
+from statistics import fmean, linear_regression
 from typing import Final
 
 from studbook.ahead.keeping import Keeper, keeper, stage
@@ -28,6 +30,8 @@ _RAISE_NOW: Final = 1.2
 _RAISE_LAST: Final = 1.5
 #: How much a check in this round takes off it.
 _CHECKED: Final = 0.4
+#: How much more the acts of this round say where cards are still drawn for: who bets or calls before a draw has looked at what it keeps.
+_BEFORE_DRAW: Final = 2.0
 #: How often a holding that still draws is completed to see what it is worth.
 _COMPLETED: Final = 3
 
@@ -62,23 +66,45 @@ class Belief:
         return min(bisect_right(self._sums, rng.random() * self._sums[-1]), len(self._sums) - 1)
 
 
-def eagerness(conduct: Conduct, last: bool, staying: float) -> float:
+def eagerness(conduct: Conduct, last: bool, staying: float, *, drawn: bool = False) -> float:
     """Out of how many random holdings the one this seat has is the best, going by its bets and calls.
 
     The figures are such that what is foreseen agrees with what is won in play among bots. `last`: no bets are to come.
-    `staying`: how likely the seat is to go on at all; who does though that is unlikely has something.
+    `staying`: how likely the seat is to go on at all; who does though that is unlikely has something. `drawn`: cards are drawn for later.
     """
     checked = bool(conduct.checks_now and not conduct.raises_now)
     before = conduct.raises - conduct.raises_now
     picked = 1.0 + 1.5 * (1.0 - staying) + 0.9 * min(before, 3.0) + 0.35 * min(conduct.calls - conduct.calls_now, 3)
-    picked += (_RAISE_LAST if last else _RAISE_NOW) * min(conduct.raises_now, 2.0) + 0.6 * min(conduct.calls_now, 2)
-    return max(picked - _CHECKED * checked, 0.7)
+    now = (_RAISE_LAST if last else _RAISE_NOW) * min(conduct.raises_now, 2.0) + 0.6 * min(conduct.calls_now, 2)
+    return max(picked + now * (_BEFORE_DRAW if drawn else 1.0) - _CHECKED * checked, 0.7)
 
 
 def heights_of(marks: list[float]) -> list[float]:
     """Where each mark stands among all, 0 to 1; equal ones in the middle of their kind."""
     order = sorted(marks)
     return [(bisect_left(order, mark) + bisect_right(order, mark)) / (2 * len(order)) for mark in marks]
+
+
+def steadied(trials: Sequence[Sequence[float]], kept: Sequence[int]) -> list[float]:
+    """How good each holding is, by what it has come to in some trials and by how many of its cards the rule keeps.
+
+    What one comes to by a few drawn cards is mostly luck, so that a spread narrowed by it alone is hardly narrowed. The line through what
+    all have come to, by how many are kept, stands in for it, and the holding's own mean counts as much beside it as holdings differ from
+    the line by more than luck.
+
+    >>> steadied([[0.9, 0.1, 0.2, 0.2], [0.1, 0.9, 0.2, 0.2]], [1, 1, 0, 0])
+    [0.5, 0.5, 0.2, 0.2]
+    """
+    times, count = len(trials), len(kept)
+    own = [fmean(marks) for marks in zip(*trials, strict=True)]
+    if times < 2 or count < 3 or len(set(kept)) == 1:
+        return own
+    slope, start = linear_regression(kept, own)
+    lines = [start + slope * number for number in kept]
+    luck = sum((mark - mean) ** 2 for marks in trials for mark, mean in zip(marks, own, strict=True)) / (count * (times - 1) * times)
+    apart = sum((mark - line) ** 2 for line, mark in zip(lines, own, strict=True)) / (count - 2)
+    trust = max(1 - luck / apart, 0.0) if apart else 0.0
+    return [line + trust * (mark - line) for line, mark in zip(lines, own, strict=True)]
 
 
 class Beliefs:
@@ -106,7 +132,7 @@ class Beliefs:
             return Belief(Bank([()], [0.0]), [1.0])
         bank = self._bank(seat, places, unseen)
         conduct = self.sight.conducts[seat]
-        eager = 1 + self.level.belief * (eagerness(conduct, not self.sight.bets, staying) - 1)
+        eager = 1 + self.level.belief * (eagerness(conduct, not self.sight.bets, staying, drawn=self.finishing.draws_only) - 1)
         likely = [(height + 0.01) ** (eager - 1) for height in bank.heights]
         if self.level.memory and any(street.cards > 0 for street in conduct.streets):
             remembered = self._remembered(seat, bank, conduct, staying)
@@ -151,12 +177,15 @@ class Beliefs:
     def _marks(self, seat: int, places: list[int], holdings: list[Holding]) -> list[float]:
         """How good each holding is beside the others: what it comes to where cards are still drawn, else what it is now."""
         if self.finishing.draws_only:
-            marks = [0.0] * len(holdings)
-            for _ in range(_COMPLETED):
-                for at, mark in enumerate(self._heights(seat, [self._completed(seat, places, holding) for holding in holdings])):
-                    marks[at] += mark
-            return marks
+            trials = [self._heights(seat, [self._completed(seat, places, holding) for holding in holdings]) for _ in range(_COMPLETED)]
+            return steadied(trials, [self._kept(seat, places, holding) for holding in holdings])
         return self._heights(seat, [self._held(seat, places, holding) for holding in holdings])
+
+    def _kept(self, seat: int, places: list[int], holding: Holding) -> int:
+        """How many cards the rule keeps of a seat's hand with that holding, over all sides of the pot."""
+        cards, _up = self._held(seat, places, holding)
+        wild, moment = self.view.script.static_wild, self.finishing.next_draw
+        return sum(keeper(ranking, wild, moment)(cards).good for ranking in self.finishing.rankings)
 
     def _heights(self, seat: int, hands: list[tuple[list[Card], list[bool]]]) -> list[float]:
         """The height of each hand on the side of the pot where it stands best."""

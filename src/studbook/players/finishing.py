@@ -41,6 +41,12 @@ class Finishing:
         """Which draw of the game is going on."""
         return self.asked.stage if isinstance(self.asked, DrawStep) else LAST_CARDS
 
+    @property
+    def next_draw(self) -> int:
+        """Which draw of the game is going on or comes next; `LAST_CARDS` where none does."""
+        draws = (step for step in (self.asked, *self.steps) if isinstance(step, DrawStep))
+        return next((step.stage for step in draws), LAST_CARDS)
+
     def finish(
         self,
         cards: list[Card],

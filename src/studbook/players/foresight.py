@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from studbook.players.realizing import realized
 from studbook.players.worlds import World, Worlds
 
 #: Against how many of the hands that this seat may have a rival's is held, in each world.
@@ -16,6 +17,11 @@ _COMPANY: Final = 0.1
 #: From this chance on a rival raises, which costs the bettor that part of a bet more when behind.
 _RAISES: Final = 0.92
 _RAISED: Final = 0.4
+#: What part of each bet to come the lead wins, for each equal share that it has beyond the first, where hands lie hidden and are drawn to:
+#: there who bet last goes on betting, and those who call give up when they miss. Measured in play among bots.
+_LEADS: Final = 0.2
+#: How much of what a hand that stays does not realize one that bets does.
+_LEADS_REALIZE: Final = 0.5
 
 
 class Outlook(NamedTuple):
@@ -36,6 +42,8 @@ class Foresight:
     def __init__(self, worlds: Worlds, marks: list[list[int] | None]) -> None:
         self._worlds = worlds
         self._marks = marks
+        #: What the bets to come bring the lead for each equal share beyond the first, in chips.
+        self._lead: float = _LEADS * sum(worlds.sight.bets) if worlds.finishing.draws_only else 0.0
         self._hopes = self._hopes_by_holding()
         #: By world, the part of the pot that this seat wins when everybody stays.
         self._shares: list[float] = [
@@ -68,15 +76,24 @@ class Foresight:
         added = min(to - s.bets[me], s.stacks[me])
         call = min(max(s.to_call - s.bets[me], 0), s.stacks[me])
         bet = stay = folds = 0.0
+        kept = self._realized()
         needs = {seat: self._need(seat, to, added) for seat in self._worlds.sight.rivals}
         for world, marks, share in zip(self._worlds.worlds, self._marks, self._shares, strict=True):
             pot = s.pot + call + sum(min(max(s.to_call - s.bets[hand.seat], 0), s.stacks[hand.seat]) for hand in world.rivals)
-            stay += share * pot - call
+            stay += share * kept * pot - call
             gain, folded = self._bet_in(world, marks, added, to, needs)
             bet += gain
             folds += folded
         count = len(self._worlds.worlds)
         return Outlook(bet / count, stay / count, folds / count)
+
+    def _realized(self) -> float:
+        """The part of its share that this seat realizes when it does not bet, beside when it does: less where bets are worth the lead."""
+        if not self._lead:
+            return 1.0
+        count = len(self._worlds.worlds)
+        rivals = sum(len(world.rivals) for world in self._worlds.worlds) / count
+        return 1 - _LEADS_REALIZE * (1 - realized(self._worlds, sum(self._shares) / count * (1 + rivals), rivals))
 
     def _need(self, seat: int, to: int, added: int) -> float:
         """What hope a rival must have, against any hand of this seat, to call that bet rather than pay for folding."""
@@ -87,6 +104,8 @@ class Foresight:
             return 0.0
         pot = s.pot + added + price
         odds = price / (pot + drop) if self._worlds.sight.bets else max(price - drop, 0) / pot
+        if self._lead:  # who draws asks as much of a hand as this seat would
+            return min(odds / realized(self._worlds, 1.0, 1.0), 1.0)
         respect = _RESPECT[min(len(self._worlds.sight.bets), len(_RESPECT) - 1)]
         return float(odds ** (1 / (respect + _COMPANY * (len(self._worlds.sight.rivals) - 1))))
 
@@ -109,4 +128,5 @@ class Foresight:
         share = 0.0 if marks is None else self._worlds.division.part(marks, callers)
         step = to - s.to_call
         reraise = _RAISED * step * (2 * share - 1) if raised else 0.0
-        return share * pot - added + min(reraise, 0.0), False
+        lead = self._lead * (share * (1 + len(callers)) - 1)
+        return share * pot - added + min(reraise, 0.0) + lead, False

@@ -9,22 +9,11 @@ from studbook.engine import Action, BetOffer, Call, Check, Fold, Raise, Range, V
 from studbook.players.declaring import division_of
 from studbook.players.foresight import Foresight
 from studbook.players.last_duel import is_last_duel
+from studbook.players.realizing import realized
 from studbook.players.sight import Sight
 from studbook.players.temperaments import Temperament
 from studbook.players.worlds import Worlds
 
-#: What part of its share of the pot a hand that calls comes to win, by the betting rounds to come: it is given up now and then, and pays
-#: those that are ahead. The bets still to come bring nothing on top: who is ahead is not paid off by more than it pays. Both are
-#: measured in play among bots.
-_REALIZED: Final = (1.0, 0.87, 0.78, 0.68)
-#: The same where hands lie hidden and are drawn to, and what is added for each equal share that the hand has beyond the first: one that
-#: must draw much pays for it on every round.
-_DRAWN: Final = (1.0, 0.75, 0.57, 0.48)
-_DRAWN_AHEAD: Final = (0.0, 0.15, 0.25, 0.3)
-_MOST_REALIZED: Final = 0.95
-#: How much of what is not realized is lost to one rival, and to each further one: fewer bet who are ahead.
-_LOST_TO_ONE: Final = 0.5
-_LOST_TO_MORE: Final = 0.3
 #: By how many of its standard errors a share seen at a glance may be too small.
 _DOUBT: Final = 2.0
 #: Below this part of an equal share a bet is a bluff.
@@ -144,15 +133,7 @@ def _worth_it(worlds: Worlds, value: Worth, price: int, mind: Temperament) -> bo
 
 def gain(worlds: Worlds, value: Worth, price: int) -> float:
     """Chips that paying `price` now brings on average, beyond folding for nothing."""
-    return value.share * _realized(worlds, value) * value.pot - price
-
-
-def _realized(worlds: Worlds, value: Worth) -> float:
-    rounds = min(len(worlds.sight.bets), len(_REALIZED) - 1)
-    part = _REALIZED[rounds]
-    if rounds and worlds.finishing.draws_only:
-        part = min(_DRAWN[rounds] + _DRAWN_AHEAD[rounds] * (value.equal - 1), _MOST_REALIZED)
-    return 1 - worlds.level.patience * min(_LOST_TO_ONE + _LOST_TO_MORE * (value.rivals - 1), 1.0) * (1 - part)
+    return value.share * realized(worlds, value.equal, value.rivals) * value.pot - price
 
 
 def _raise(

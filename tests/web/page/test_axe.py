@@ -18,6 +18,7 @@ PAGES = ("/", "/settle", "/odds", "/solve", "/replay", "/learn", "/learn#stud-8/
 
 def violations(visit: Visit) -> list[str]:
     """What axe complains of: the rule, and the first element that breaks it."""
+    visit.page.wait_for_selector("h1", state="attached")  # what a screen asks for has come
     found = Axe().run(visit.page).response["violations"]
     return [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found]
 
