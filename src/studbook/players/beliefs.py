@@ -92,7 +92,7 @@ def steadied(trials: Sequence[Sequence[float]], kept: Sequence[int]) -> list[flo
     all have come to, by how many are kept, stands in for it, and the holding's own mean counts as much beside it as holdings differ from
     the line by more than luck.
 
-    >>> steadied([[0.9, 0.1, 0.2, 0.2], [0.1, 0.9, 0.2, 0.2]], [1, 1, 0, 0])
+    >>> [round(mark, 3) for mark in steadied([[0.9, 0.1, 0.2, 0.2], [0.1, 0.9, 0.2, 0.2]], [1, 1, 0, 0])]
     [0.5, 0.5, 0.2, 0.2]
     """
     times, count = len(trials), len(kept)
