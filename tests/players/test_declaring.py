@@ -11,7 +11,7 @@ from studbook.engine import BetOffer, Hand, Raise, Say
 from studbook.engine.claims import shares
 from studbook.games import make
 from studbook.players import TEMPERAMENTS, PricingBot
-from studbook.players.bot_levels import HARD, NORMAL
+from studbook.players.bot_levels import EASY, HARD, NORMAL
 from studbook.players.declaring import division_of
 from studbook.players.dividing import parts_said
 from studbook.players.pricing import worth
@@ -146,3 +146,31 @@ def test_before_the_words_a_pot_is_worth_what_they_will_win() -> None:
     spoken = worth(worlds, 0).share
     worlds.division = division_of(worlds)
     assert worth(worlds, 0).share > spoken
+
+
+def _words(hands: list[str]) -> set[str]:
+    """What the first seat declares with these cards of seven-card stud, two down, four up and one down, when all have checked."""
+    hand = deal(GAME, hands)
+    while hand.offers and "high" not in getattr(hand.offers[0], "words", ()):
+        hand.act(hand.offers[0].seat, passive(hand.offers[0]))
+    view = hand.view(0)
+    answers = [PricingBot(mind, 1, level).decide(view) for mind in TEMPERAMENTS.values() for level in (EASY, NORMAL, HARD)]
+    return {answer.word for answer in answers if isinstance(answer, Say)}
+
+
+PAIRS_UP = ["Ts 4h Kd Kh Qd Qs 9s", "7s 5h Jd Jh Td Th 8s"]
+LOW_UP = ["Ks Jh 2s 3d 4h 6s 9s", "Qs Jd 2h 4d 5s 7h Th"]
+
+
+@pytest.mark.parametrize(
+    ("own", "boards", "word"),
+    [
+        ("Ac 2d 3c 5h 6c 7d Kc", PAIRS_UP, "low"),
+        ("Ac Ad As Kc Kd 9c 8d", LOW_UP, "high"),
+        # A pair of nines with a nine low: middling on either side, so it goes where those who plainly go one way do not.
+        ("9c 8d 7h 4s 2c Kc 9d", PAIRS_UP, "low"),
+        ("9c 8d 7h Ac 2c Kc 9h", LOW_UP, "high"),
+    ],
+)
+def test_a_side_that_the_boards_leave_is_declared(own: str, boards: list[str], word: str) -> None:
+    assert _words([own, *boards]) == {word}
