@@ -14,7 +14,7 @@
   };
   const found = [];
   for (const el of document.querySelectorAll('#app button, #app a[href], #app input, #app select, #app textarea, #app summary')) {
-    const modal = document.querySelector('[role=dialog]');
+    const modal = document.querySelector('dialog[open], [role=dialog]');
     if ((modal && !modal.contains(el)) || el.closest('.vh') || !el.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true })) continue;
     if (el.matches('.term') && !el.closest('.pots, .words')) continue; // a word within a sentence is as large as its line
     el.scrollIntoView({ block: 'center', inline: 'center' });

@@ -42,4 +42,5 @@ def test_the_screen_for_the_room_has_nothing_to_press(visit: Visit) -> None:
     page.set_viewport_size({"width": 1920, "height": 1080})
     page.goto(f"{visit.url}/room/watching/tv")
     page.locator(".seat").first.wait_for()
-    assert page.locator(".btn:visible, .tool:visible").count() == 0
+    page.get_by_text("bring-in").first.wait_for()
+    assert page.locator("button:visible, a:visible, input:visible").all_inner_texts() == []

@@ -50,6 +50,9 @@ export function icon(name, classes = "ico") {
 /** Where the page is drawn. */
 export const app = () => /** @type {HTMLElement} */ (document.getElementById("app"));
 
+/** Whether this page is a screen for the room: it shows the table large, as onlookers see it, and nobody stands there to press anything. */
+export const onScreen = () => "screen" in app().dataset;
+
 /** A field of a form by its name. @param {HTMLFormElement} form @param {string} name */
 export const field = (form, name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
 

@@ -1,7 +1,7 @@
 /** The words of the table: where they stand in what it says, they can be tapped, and one sentence says what they mean. */
 
 import { ask } from "./api.js";
-import { h } from "./dom.js";
+import { h, onScreen } from "./dom.js";
 import { change, refresh } from "./store.js";
 
 /** @type {Term[]} */
@@ -42,7 +42,7 @@ const button = (words, term, at) =>
 
 /** A text of the table with its terms to be tapped. @param {string} text @returns {Child} */
 export function termed(text) {
-  if (!terms().length || !anyForm) return text;
+  if (onScreen() || !terms().length || !anyForm) return text;
   const parts = text.split(anyForm);
   if (parts.length < 2) return text;
   return parts.map((part, at) => {

@@ -6,7 +6,7 @@ import { chooserView } from "./chooser.js";
 import { startClocks } from "./clock.js";
 import { backView, comeBack } from "./comeback.js";
 import { doorView } from "./door.js";
-import { app, render } from "../core/dom.js";
+import { app, onScreen, render } from "../core/dom.js";
 import { guardClicks } from "../core/fresh.js";
 import { startKeys } from "./keys.js";
 import { betPlaces, motionReady, slideBets } from "../core/motion.js";
@@ -28,15 +28,12 @@ import { newsStrip } from "./wishes.js";
 /** @type {Record<string, (snapshot: Snapshot) => VNode>} */
 const SCREENS = { door: doorView, room: roomView, chooser: chooserView, table: tableView };
 
-/** Whether this page is a screen for the room: it shows the table large, as onlookers see it, and can do nothing. */
-const onScreen = "screen" in app().dataset;
-
 /** @param {Snapshot} snapshot */
 const choosesNow = (snapshot) => snapshot.choosing !== null && snapshot.choosing.seat === snapshot.me.seat;
 
 /** The screen that the table's state asks for, unless this person is looking at another. @param {Snapshot} snapshot */
 function screenOf(snapshot) {
-  if (onScreen) return "table";
+  if (onScreen()) return "table";
   if (!snapshot.me.name) return "door";
   const { screen } = store.ui;
   if (screen === "room") return "room";
@@ -115,5 +112,5 @@ startKeys();
 startClocks();
 show();
 const code = app().dataset.code ?? "";
-document.documentElement.toggleAttribute("data-screen", onScreen);
-comeBack(code, () => connect(code, onScreen));
+document.documentElement.toggleAttribute("data-screen", onScreen());
+comeBack(code, () => connect(code, onScreen()));

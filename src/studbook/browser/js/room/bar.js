@@ -4,7 +4,7 @@ import { unread } from "./chat.js";
 import { fairMark } from "./fairsheet.js";
 import { endingWords } from "./ending.js";
 import { themeTool, tool } from "../core/bar.js";
-import { h, icon } from "../core/dom.js";
+import { h, icon, onScreen } from "../core/dom.js";
 import { soundsOn, toggleSounds } from "./sound.js";
 import { change, store } from "../core/store.js";
 import { termed } from "../core/terms.js";
@@ -36,10 +36,11 @@ export function bar(snapshot) {
   const number = snapshot.choosing ? room.hands + 1 : (hand?.id ?? room.hands);
   const words = more(snapshot);
   const news = unread(snapshot);
+  const home = onScreen() ? {} : { href: "/", "aria-label": "studbook, home" };
   return h(
     "header.bar",
     { key: "bar" },
-    h("a.brand", { href: "/", "aria-label": "studbook, home" }, icon("mark", ""), h("span.wide", null, "studbook")),
+    h(onScreen() ? "span.brand" : "a.brand", home, icon("mark", ""), h("span.wide", null, "studbook")),
     h("p.where", null, h("b", null, room.name), h("span.hand-no", null, ` · hand ${number}`), words && h("span.wide", null, " · ", words)),
     tool("i-log", "Hand log", open("log"), { class: "narrow", "aria-haspopup": "dialog" }),
     tool("i-chat", news ? `Chat, ${news} unread` : "Chat", open("chat"), { class: "narrow", "aria-haspopup": "dialog" }, news > 0 && h("span.count", { "aria-hidden": "true" }, news)),

@@ -47,7 +47,7 @@ export function resultView({ result }) {
     "section.sheet.box",
     { key: "result", "aria-label": "Result" },
     h("h2", null, "Result"),
-    h("p", null, result.words),
+    h("p.resultwords", null, result.words),
     standingsView(result),
     result.payments.length > 0 && [h("h3", { key: "pays" }, "Who pays whom"), paymentsView(result.payments)],
     h("p.resultlink", { key: "more" }, h("a.btn.small.solid", { href: result.url, target: "_blank", rel: "noopener" }, h("span", null, "The whole evening, to share"))),

@@ -52,8 +52,8 @@ function thrown(hand, player) {
     return [at === 0 ? "You threw " : at === rounds.length - 1 ? " and " : ", ", spread, when && ` ${when}`];
   });
   return [
-    h("p.head", null, h("b", null, "Cards you have seen"), h("span.dim", null, `unseen ${hand.unseen ?? "–"}`)),
-    h("p", null, mine.length ? [sentence, ". "] : "You have thrown nothing. ", "Nobody else’s discards are shown."),
+    h("p.head", null, h("b", null, player ? "Cards you have seen" : "Cards seen"), h("span.dim", null, `unseen ${hand.unseen ?? "–"}`)),
+    h("p", null, player ? [mine.length ? [sentence, ". "] : "You have thrown nothing. ", "Nobody else’s discards are shown."] : "Nobody’s discards are shown."),
   ];
 }
 
