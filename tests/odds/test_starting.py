@@ -15,6 +15,7 @@ from studbook.odds.kept_tables import shipped_table
 from studbook.odds.openings import kinds_of
 from studbook.odds.shipped_tables import shipped
 from studbook.odds.starting import starting_table
+from studbook.odds.starting_range import rows_in
 
 
 @pytest.fixture(autouse=True)
@@ -132,3 +133,29 @@ def test_the_best_part_of_all_starting_hands_is_a_range() -> None:
         spot(make("chicago"), ["{top 5%}", "random"])
     with pytest.raises(SpotError, match="a part above 0"):
         spot(razz, ["{top 0%}", "random"])
+
+
+@pytest.mark.parametrize(
+    ("key", "condition", "names"),
+    [
+        ("razz", "top 1 %", ["A23", "A24", "A34", "A25"]),
+        ("razz", "a23", ["A23"]),
+        ("five-card-stud", "QQ+", ["AA", "KK", "QQ"]),
+        ("five-card-stud", "split pair of kings or better", ["AA", "KK"]),  # however they lie
+        ("five-card-stud", "QQ+ and top 0.5 %", ["AA", "KK"]),
+        ("badugi", "badugi and pat five", ["A234", "A235", "A245", "A345", "2345"]),
+    ],
+)
+def test_a_range_means_rows_of_a_table(key: str, condition: str, names: list[str]) -> None:
+    game = make(key)
+    table = shipped_table(game, 1)
+    assert table is not None
+    assert [table.hands[at].name for at in rows_in(game, table, condition)] == names
+
+
+def test_cards_that_are_drawn_fit_no_words() -> None:
+    game = make("badugi")
+    table = shipped_table(game, 1)
+    assert table is not None
+    sizes = {len(table.hands[at].name) for at in rows_in(game, table, "3-card badugi")}
+    assert sizes == {3, 4}

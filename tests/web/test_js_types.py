@@ -109,6 +109,7 @@ def test_other_answers_are_what_the_scripts_take_them_for(ines: Browser, tmp_pat
         "wrong": ("FileReport", ines.http.post(f"/api/rooms/{code}/games/check", content=SHERIFFS[:-20]).json()),
         "choices": ("SettleList", ines.http.get("/api/settle/choices").json()),
         "settled": ("SettleAnswer", ines.http.post("/api/settle", json=settled).json()),
+        "starting": ("StartingTable", ines.http.get("/api/starting", params={"game": "badugi", "range": "top 2 %"}).json()),
         "shape": ("OddsShape", ines.http.post("/api/odds/game", json={"game": "mexican-stud"}).json()),
         "solvable": ("SolveGame[]", ines.http.get("/api/solve/games").json()),
         "replay": ("ReplayData", ines.http.post("/api/replay?mine=1", content=file).json()["replay"]),

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from hashlib import sha256
+from itertools import accumulate
 from pathlib import Path
 from typing import Final
 
@@ -66,10 +67,21 @@ class StartingTable:
         """Ready for `json.dumps`."""
         return asdict(self)
 
+    def tops(self) -> list[float]:
+        """How large a part of all hands is as good as each row or better: 0.12 is ``top 12 %``."""
+        return [min(part, 1.0) for part in accumulate(row.share for row in self.hands)]
+
 
 def table_at_hand(game: Game, opponents: int = 1) -> StartingTable | None:
     """The table that came with the package or was made before; None where it would have to be made, which takes minutes."""
     return shipped_table(game, opponents) or read_table(table_file(game, opponents, None, 0))
+
+
+def opponents_at_hand(game: Game) -> tuple[int, ...]:
+    """The numbers of opponents for which there is a table that nobody has to make."""
+    held = shipped(game)
+    kept = {number for number in range(1, game.players[1]) if (file := table_file(game, number, None, 0)) is not None and file.is_file()}
+    return tuple(sorted(kept | set(held.columns if held else ())))
 
 
 def best_first(row: StartingHand) -> tuple[float, str]:

@@ -222,7 +222,7 @@ def _holds(match: re.Match[str], hands: HandRows) -> Fits:
 
 
 def _badugi(match: re.Match[str], hands: HandRows) -> Fits:
-    """So many cards of different ranks and suits."""
+    """So many cards of different ranks and suits, jokers left out."""
     count = _number(match["count"], 4)
     places = range(hands.codes.shape[1])
     fits = np.zeros(len(hands.codes), bool)
@@ -233,7 +233,7 @@ def _badugi(match: re.Match[str], hands: HandRows) -> Fits:
         for place in chosen:
             ranks |= np.int64(1) << held[place].astype(np.int64)
             suits |= np.int64(1) << (hands.codes[:, place] & 3).astype(np.int64)
-        fits |= (np.bitwise_count(ranks) == count) & (np.bitwise_count(suits) == count)
+        fits |= (np.bitwise_count(ranks) == count) & (np.bitwise_count(suits) == count) & (ranks < 1 << 13)
     return fits
 
 

@@ -8,7 +8,7 @@ weight after a colon, 1 if there is none; a holding has the weight of the first 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import product
 from math import comb
 from typing import Final
@@ -20,7 +20,7 @@ from studbook.ahead.spot import Holdings, Spot, SpotSeat
 from studbook.cards import CARDS, CardError, cards, rank_of
 from studbook.odds.best_hands import BEST, among_best
 from studbook.odds.place import Place
-from studbook.odds.predicates import WORDS, HandRows, predicate
+from studbook.odds.predicates import WORDS, Fits, HandRows, predicate
 
 #: The most ways to hold the unknown cards that are gone through.
 MOST_WAYS: Final = 3_000_000
@@ -71,11 +71,7 @@ def holdings(condition: str, seat: SpotSeat, spot: Spot, place: Place) -> Holdin
         return _in_any_suits(condition, spot, place)
     ways = _ways(seat, spot, place)
     hands = HandRows(_completed(seat, ways), np.array(seat.up), spot.game.pot[0])
-    weights = np.zeros(len(ways))
-    for alternative in condition.split(","):
-        rule, weight = _weighed(alternative, place)
-        fits = _fits(rule, hands, spot, place)
-        weights[(weights == 0) & fits] = weight
+    weights = weights_in(condition, hands, place, lambda part: among_best(part, hands, spot, place))
     chosen = np.flatnonzero(weights)
     if not len(chosen):
         raise place.error(f"expected a range that some cards fit, got {condition!r}, which none of those left do")
@@ -84,6 +80,16 @@ def holdings(condition: str, seat: SpotSeat, spot: Spot, place: Place) -> Holdin
     card = CARDS.__getitem__
     kept = tuple(tuple(map(card, row)) for row in ways[chosen].tolist())
     return Holdings(kept, tuple(weights[chosen].tolist()), condition)
+
+
+def weights_in(condition: str, hands: HandRows, place: Place, best: Callable[[float], Fits]) -> NDArray[np.float64]:
+    """The weight of each hand in the range, 0 for those that are not in it. `best`: which hands are among the best such part of all.
+    Raises `SpotError` when the condition is not understood."""
+    weights = np.zeros(len(hands.codes))
+    for alternative in condition.split(","):
+        rule, weight = _weighed(alternative, place)
+        weights[(weights == 0) & _fits(rule, hands, place, best)] = weight
+    return weights
 
 
 def _in_any_suits(ranks: str, spot: Spot, place: Place) -> Holdings:
@@ -111,14 +117,14 @@ def _weighed(alternative: str, place: Place) -> tuple[str, float]:
     return rule.strip(), weight / 100 if "%" in text else weight
 
 
-def _fits(rule: str, hands: HandRows, spot: Spot, place: Place) -> NDArray[np.bool_]:
+def _fits(rule: str, hands: HandRows, place: Place, best: Callable[[float], Fits]) -> Fits:
     fits = np.ones(len(hands.codes), bool)
     for clause in rule.replace("&", " and ").split(" and "):
         words = clause.strip()
         negated = words.startswith("not ")
         plain = words.removeprefix("not ").strip()
-        best = BEST.fullmatch(plain.lower())
-        holds = predicate(plain, hands, place) if best is None else among_best(float(best["part"]) / 100, hands, spot, place)
+        asked = BEST.fullmatch(plain.lower())
+        holds = predicate(plain, hands, place) if asked is None else best(float(asked["part"]) / 100)
         fits &= ~holds if negated else holds
     return fits
 

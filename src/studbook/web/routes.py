@@ -25,13 +25,14 @@ from studbook.web.pages.replay import Replay
 from studbook.web.pages.room import RoomPage
 from studbook.web.pages.settle import SettleIt
 from studbook.web.pages.solve_page import SolvePage
+from studbook.web.pages.starting import StartingHands
 from studbook.web.pages.stats import StatisticsPage
 from studbook.web.webpage import WebPage, json_of
 
 #: The pages; a new one is a line here.
 PAGES: Final[tuple[type[WebPage], ...]] = (
-    Lobby, RoomPage, Links, EveningResultPage, Catalogue, OwnGames, LearnPage, SettleIt, Odds, SolvePage, Replay, StatisticsPage, Installed,
-    Health,
+    Lobby, RoomPage, Links, EveningResultPage, Catalogue, OwnGames, LearnPage, SettleIt, Odds, StartingHands, SolvePage, Replay,
+    StatisticsPage, Installed, Health,
 )  # fmt: skip
 
 

@@ -42,6 +42,7 @@ from studbook.web.pages.odds_games import shape
 from studbook.web.pages.replay_files import HandFile
 from studbook.web.pages.settle import SettleIt
 from studbook.web.pages.solve_page import SolvePage
+from studbook.web.pages.starting import StartingHands
 from studbook.web.pages.stats import StatisticsPage
 from studbook.web.webpage import html, json_of
 from tests.history.records import random_hand
@@ -268,6 +269,7 @@ app = Starlette(
         WebSocketRoute("/room/{code}/ws", _socket),
         *SettleIt(_HUB).routes(),
         *SolvePage(_HUB).routes(),
+        *StartingHands(_HUB).routes(),
         *LearnPage(_HUB).routes(),
         Route("/api/rules", _rules, methods=["POST"]),
         *Catalogue(_HUB).routes(),

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser
 PHONE, DESKTOP = (390, 844), (1280, 800)
 #: One of each kind of screen; the long tests look at all of them.
 KINDS = ("table-stud", "showdown-hilo", "choose-game", "room")
-PAGES = ("/", "/settle", "/odds", "/solve", "/replay", "/learn", "/learn#stud-8/1/1/2", "/quiz#3/17/1")
+PAGES = ("/", "/settle", "/odds", "/starting", "/solve", "/replay", "/learn", "/learn#stud-8/1/1/2", "/quiz#3/17/1")
 
 
 def violations(visit: Visit) -> list[str]:

@@ -973,3 +973,14 @@ interface LearnState {
 }
 /** What a browser remembers of a game's lessons: the hands that were walked through, and how many answers were right, of how many. */
 interface LearnRecord { hands: number[]; right: number; asked: number }
+
+// ---- starting hands -----------------------------------------------------------------------------------------------
+
+interface RankedHand { place: number; name: string; cards: CardCode[]; down: boolean[]; equity: number; stderr: number; win: number; tie: number; share: number; top: number }
+interface StartingTable {
+  game: string; name: string; opponents: number; at_hand: number[]; most: number; ranked: string[]; ranges: string[];
+  command: string; begins: number; draws: number; kinds: number; deals: number; policy: string; low: boolean;
+  suits: boolean; faces: boolean; keeps: boolean; classes: boolean; rows: RankedHand[];
+}
+/** What the page looks at; `wrong`: what is not understood of the range, `problem`: of all else. */
+interface StartingState { game: string; opponents: number; range: string; told: StartingTable | null; problem: string; wrong: string; busy: boolean; shown: number }

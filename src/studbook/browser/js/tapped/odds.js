@@ -156,6 +156,7 @@ function rulesLine() {
     { key: "ruleline", "aria-label": "The game" },
     h("h1", null, question.shaped().name),
     h("p", null, question.shaped().line),
+    h("a.plain", { key: "starting", href: `/starting#g=${state.asked.game}` }, "Starting hands"),
     !wide.matches && h("button.plain", { key: "change", type: "button", "aria-haspopup": "dialog", on: { click: () => change({ sheet: "rules" }) } }, "Game"),
   );
 }
