@@ -11,7 +11,7 @@ from studbook.errors import StudbookError
 from studbook.games import games, make
 from studbook.games.orders import ORDERS, GameOrder, order_named
 from studbook.table import commands as c
-from studbook.table.choices import allowed, bots_choice, check_choice, default_choice, listed
+from studbook.table.choices import allowed, bots_choice, check_choice, chooser_of, default_choice, listed, next_chooser
 from studbook.table.commands import Refused
 from studbook.table.desk import Desk
 from studbook.table.evening import Evening
@@ -102,6 +102,16 @@ def test_the_dealer_s_game_goes_on_for_an_orbit_too_and_the_next_dealer_chooses(
             chosen.append(evening.room.hands)
         play_hand(evening, people)
     assert chosen == [0, 3, 6]
+
+
+@pytest.mark.parametrize(("each", "chooses"), [(1, True), (2, False)])
+def test_who_chooses_after_this_hand_is_told_only_where_somebody_does(each: int, chooses: bool) -> None:
+    evening, _ = evening_of("Ines", "Jun", "Rosa", settings=Settings(each=each, pause=0))
+    evening.next_hand()
+    evening.begin(default_choice(evening.room))
+    assert next_chooser(evening.room) == (chooser_of(evening.room) if chooses else None)
+    evening.room.settings = rotating(order="horse", each=each)
+    assert next_chooser(evening.room) is None
 
 
 def test_games_that_are_not_for_so_many_are_passed_over() -> None:

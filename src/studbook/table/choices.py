@@ -8,7 +8,7 @@ from studbook.table.book import choice, game_of, keys
 from studbook.table.button import next_button
 from studbook.table.commands import Refused
 from studbook.table.room import Chosen, Room
-from studbook.table.running_order import games_in_order, next_in_order
+from studbook.table.running_order import games_in_order, goes_on, next_in_order
 
 
 def chooser_of(room: Room) -> int | None:
@@ -16,6 +16,11 @@ def chooser_of(room: Room) -> int | None:
     if room.settings.choice == "host":
         return room.seat_of(room.host)
     return next_button(room).order[-1] if room.ready() else None
+
+
+def next_chooser(room: Room) -> int | None:
+    """The place that chooses after this hand; None where games follow in turn, or the one that was dealt last is dealt once more."""
+    return None if room.settings.choice == "rotate" or goes_on(room) else chooser_of(room)
 
 
 def choosing_person(room: Room) -> str | None:

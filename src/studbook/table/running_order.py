@@ -38,11 +38,9 @@ def games_in_order(room: Room) -> list[Chosen]:
 def goes_on(room: Room) -> bool:
     """Whether the game that was dealt last is dealt once more before another is chosen."""
     run, each = room.run, room.settings.each
-    if run is None or room.sitting is None or not fits(room, room.chosen):
+    if run is None or room.sitting is None or (each and run.played >= each) or not fits(room, room.chosen):
         return False
-    if each:
-        return run.played < each
-    return not comes_to(room, run.first, next_button(room).place)
+    return bool(each) or not comes_to(room, run.first, next_button(room).place)
 
 
 def dealt(room: Room, chosen: Chosen, place: int) -> None:

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from studbook.engine import SPECTATOR
-from studbook.table.choices import chooser_of, default_choice
+from studbook.table.choices import chooser_of, default_choice, next_chooser
 from studbook.table.deal import DealtHand
 from studbook.table.evening_shown import ending_shown
 from studbook.table.ledger_lines import lines_of, payments_of
 from studbook.table.plans import chances_of
-from studbook.table.room import Drawing, Person, Seat
+from studbook.table.room import Drawing, Person, Room, Seat
 from studbook.table.seat_draw import card_of
 from studbook.table.shown import (
     AheadShown,
@@ -118,8 +118,6 @@ def _go_on(table: Table, person: str) -> GoOnShown | None:
 def room_shown(table: Table, chips: Sequence[int], standing: RoomStanding | None = None) -> RoomShown:
     """The room, for everybody alike; `chips`: what lies before each place; `standing`: what no action changes, where it is known."""
     room = table.room
-    chooser = chooser_of(table.room)
-    holder = None if chooser is None else room.seats[chooser]
     standing = standing_of(room) if standing is None else standing
     lines = lines_of(room, chips)
     payments = payments_of(lines) if room.phase in ("paused", "waiting", "over") else []
@@ -144,7 +142,7 @@ def room_shown(table: Table, chips: Sequence[int], standing: RoomStanding | None
         ledger=lines,
         payments=payments,
         history=standing.history,
-        next=None if holder is None else NextChooser(chooser, holder.name),
+        next=_next_chooser(room),
         players_ready=len(room.ready()),
         alone=table.evening.pace.alone(room),
         own=standing.own,
@@ -157,6 +155,12 @@ def room_shown(table: Table, chips: Sequence[int], standing: RoomStanding | None
         result=standing.result,
         drawing=None if room.drawing is None else _drawing(room.drawing),
     )
+
+
+def _next_chooser(room: Room) -> NextChooser | None:
+    chooser = next_chooser(room)
+    holder = None if chooser is None else room.seats[chooser]
+    return None if holder is None else NextChooser(chooser, holder.name)
 
 
 def _drawing(drawing: Drawing) -> DrawingShown:

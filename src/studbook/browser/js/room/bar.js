@@ -26,6 +26,7 @@ function more(snapshot) {
   if (left) return left;
   const ruling = hand?.rulings?.[0];
   if (ruling) return ["ruling of the house: ", h("span.rob", null, ruling.by)];
+  if (room.turn && room.turn.at >= 0) return `${room.turn.name || "games in turn"}, ${room.turn.at + 1} of ${room.turn.games.length}`;
   if (room.next) return `next to choose: ${room.next.seat === me.seat ? "you" : room.next.name}`;
   return null;
 }

@@ -19,13 +19,14 @@ function ranksOf(hand) {
   return RANK_ORDER.filter((rank) => !without.has(rank));
 }
 
-/** @param {Hand} hand */
-function grid(hand) {
+/** @param {Hand} hand @param {Player | null | undefined} player */
+function grid(hand, player) {
   const tray = hand.tray ?? {};
   const ranks = ranksOf(hand);
   const dead = codesOf(tray, "dead");
   const jokers = Object.keys(tray).filter((code) => code.startsWith("Jk"));
-  const counts = [[dead.length, "dead", ", grey"], [codesOf(tray, "showing").length, "showing"], [codesOf(tray, "yours").length, "yours", ", underlined"]];
+  const counts = [[dead.length, "dead", ", grey"], [codesOf(tray, "showing").length, "showing"]];
+  if (player) counts.push([codesOf(tray, "yours").length, "yours", ", underlined"]);
   return [
     h("p.head", null, h("b", null, "Cards seen"), h("span.dim", null, `unseen ${hand.unseen ?? "–"}`)),
     h("p.vh", null, dead.length ? `Dead: ${dead.map(cardName).join(", ")}.` : "No card is dead."),
@@ -79,5 +80,5 @@ export function trayView(snapshot, player, showdown) {
   const { hand } = snapshot;
   if (!hand) return null;
   const label = showdown ? "Key" : hand.game.draw ? "Cards you have seen" : "Dead-card tray";
-  return h("section.sheet.tray", { key: "tray", "aria-label": label }, showdown ? key(hand) : hand.game.draw ? thrown(hand, player) : grid(hand));
+  return h("section.sheet.tray", { key: "tray", "aria-label": label }, showdown ? key(hand) : hand.game.draw ? thrown(hand, player) : grid(hand, player));
 }
