@@ -172,6 +172,8 @@ def _rows(table: StartingTable) -> list[RankedHand]:
     rows = []
     for at, (row, part) in enumerate(zip(table.hands, table.tops(), strict=True)):
         held = faced(row.hand)
+        if not (table.faces or table.classes):
+            held = tuple(sorted(held, key=lambda one: row.name.find(str(one[0])[0])))  # as they are named: no place is more than another
         cards, down = [str(card) for card, _ in held], [lies_down for _, lies_down in held]
         figures = (round(figure, 6) for figure in (row.equity, row.stderr, row.win, row.tie, row.share, part))
         rows.append(RankedHand(at + 1, row.name, cards, down, *figures))

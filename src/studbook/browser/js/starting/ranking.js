@@ -52,7 +52,7 @@ export function rankingView(told) {
   return h(
     "section.sheet.box.ranking",
     { key: "ranking", "aria-label": "Ranked hands" },
-    h("table", { key: "table" },
+    h("table", { key: "table", class: told.begins > 3 ? "long" : told.suits ? "suited" : "" },
       h("thead", null, h("tr", null, h("th", { scope: "col" }, hidden("Place")), h("th", { scope: "col" }, told.keeps ? "Keeps" : "Hand"), h("th", { scope: "col" }, "Equity"), h("td.share"), h("th.wide", { scope: "col" }, "Wins"), h("th.wide", { scope: "col" }, "Ties"), h("th.wide", { scope: "col" }, "Dealt"), h("th", { scope: "col" }, "Top"))),
       h("tbody", null, told.rows.slice(0, state.shown).map((row) => rowView(told, row, even)))),
     foot(told),
