@@ -26,9 +26,9 @@ function rowView(told, row, even) {
     h("th", { scope: "row" }, link ? h("a", { href: link }, cards, hidden(" in Odds")) : cards),
     h("td.equity", null, h("b", null, percent(row.equity)), h("small", null, ` ± ${(100 * row.stderr).toFixed(2)}`)),
     h("td.share", { "aria-hidden": "true" }, h("i", { style: { "--even": String(even) } }, h("i", { style: { width: percent(row.equity, 2).replace(" ", "") } }))),
-    h("td.wide", null, percent(row.win)),
-    h("td.wide", null, percent(row.tie)),
-    h("td.wide", null, `1 in ${Math.round(1 / row.share).toLocaleString("en")}`),
+    h("td.rest", null, percent(row.win)),
+    h("td.rest", null, percent(row.tie)),
+    h("td.rest", null, `1 in ${Math.round(1 / row.share).toLocaleString("en")}`),
     h("td.top", null, topWords(row.top)),
   );
 }
@@ -53,7 +53,7 @@ export function rankingView(told) {
     "section.sheet.box.ranking",
     { key: "ranking", "aria-label": "Ranked hands" },
     h("table", { key: "table", class: told.begins > 3 ? "long" : told.suits ? "suited" : "" },
-      h("thead", null, h("tr", null, h("th", { scope: "col" }, hidden("Place")), h("th", { scope: "col" }, told.keeps ? "Keeps" : "Hand"), h("th", { scope: "col" }, "Equity"), h("td.share"), h("th.wide", { scope: "col" }, "Wins"), h("th.wide", { scope: "col" }, "Ties"), h("th.wide", { scope: "col" }, "Dealt"), h("th", { scope: "col" }, "Top"))),
+      h("thead", null, h("tr", null, h("th", { scope: "col" }, hidden("Place")), h("th", { scope: "col" }, told.keeps ? "Keeps" : "Hand"), h("th", { scope: "col" }, "Equity"), h("td.share"), h("th.rest", { scope: "col" }, "Wins"), h("th.rest", { scope: "col" }, "Ties"), h("th.rest", { scope: "col" }, "Dealt"), h("th", { scope: "col" }, "Top"))),
       h("tbody", null, told.rows.slice(0, state.shown).map((row) => rowView(told, row, even)))),
     foot(told),
   );
