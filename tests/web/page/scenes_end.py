@@ -313,3 +313,11 @@ def broke() -> Json:
     frame = showdown_hilo()
     frame["seats"][0] |= {"chips": 0, "state": "out of chips"}
     return frame
+
+
+@define("talk-over")
+def talk_over() -> Json:
+    """Two have just said something about the hand that is over."""
+    frame = showdown_hilo()
+    frame["chat"] = [*frame["chat"], {"id": 3, "who": "Hazel", "text": "Nice hand"}, {"id": 4, "who": "Nora", "text": "Unlucky"}]
+    return frame

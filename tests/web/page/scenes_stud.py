@@ -434,3 +434,11 @@ def seven_players() -> Json:
     frame["seats"][7] = None
     frame["hand"]["players"].pop()
     return frame
+
+
+@define("bomb-pot")
+def bomb_pot() -> Json:
+    """A hand for which everybody has put in five antes."""
+    frame = table_stud()
+    frame["room"]["custom"] = "A bomb pot: five antes from everybody, and no betting in the first round."
+    return frame

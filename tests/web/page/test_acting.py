@@ -163,6 +163,17 @@ def test_what_is_said_stands_at_the_seat_and_a_tap_says_something_kind(visit: Vi
     assert page.locator(".saidat").all_inner_texts() == ["I had you beaten until the river came", "Nice hand"]
 
 
+def test_what_is_said_after_a_hand_stands_there_too_though_no_seats_do(visit: Visit) -> None:
+    page = visit.to("showdown-hilo", (390, 844))
+    assert page.locator(".talk").count() == 0
+    page.get_by_role("button", name=re.compile("^Chat")).click()
+    page.get_by_label("Say something").fill("/scene talk-over")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    page.locator(".talk li").nth(1).wait_for()
+    assert page.locator(".talk li").all_inner_texts() == ["Hazel Nice hand", "Nora Unlucky"]
+
+
 def test_a_sheet_gives_the_focus_back(visit: Visit) -> None:
     page = visit.to("table-stud", (390, 844))
     page.get_by_role("button", name="Menu").focus()
@@ -290,6 +301,15 @@ def test_what_is_said_before_the_turn_is_held_by_the_table_and_taken_back(visit:
     page.keyboard.press("1")
     page.get_by_role("button", name="Draw 3").click()
     assert visit.asked("plan", 2)[1]["places"] == [0, 1, 2]
+
+
+def test_a_phone_is_told_what_is_special_in_a_hand_for_which_its_bar_has_no_room(visit: Visit) -> None:
+    words = "A bomb pot: five antes from everybody, and no betting in the first round."
+    page = visit.to("bomb-pot", (390, 844))
+    page.locator(".toast", has_text=words).wait_for()
+    page = visit.to("bomb-pot")
+    page.locator(".where", has_text=words).wait_for()
+    assert page.locator(".toast").count() == 0
 
 
 def test_on_with_it_by_button_and_by_key(visit: Visit) -> None:

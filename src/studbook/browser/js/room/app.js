@@ -22,11 +22,14 @@ import { call, sound } from "./sound.js";
 import { hasHand, store, subscribe } from "../core/store.js";
 import { turnStrip } from "./strip.js";
 import { tableView } from "./table.js";
-import { toasts } from "../core/toast.js";
+import { toast, toasts } from "../core/toast.js";
 import { newsStrip } from "./wishes.js";
 
 /** @type {Record<string, (snapshot: Snapshot) => VNode>} */
 const SCREENS = { door: doorView, room: roomView, chooser: chooserView, table: tableView };
+
+/** Where the bar has no room for what is special in a hand, which is said when it begins. */
+const isNarrow = () => matchMedia("(max-width: 999px)").matches;
 
 /** @param {Snapshot} snapshot */
 const choosesNow = (snapshot) => snapshot.choosing !== null && snapshot.choosing.seat === snapshot.me.seat;
@@ -61,6 +64,8 @@ function calls(before, snapshot) {
   }
   if (snapshot.hand && !before?.hand) store.ui.screen = null;
   if (snapshot.room.phase !== "choosing") store.ui.chooser = null;
+  const { custom } = snapshot.room;
+  if (custom && snapshot.hand && !snapshot.hand.over && snapshot.hand.id !== before?.hand?.id && isNarrow()) queueMicrotask(() => toast(custom));
   const voice = snapshot.hand?.voice;
   if (voice && voice !== before?.hand?.voice) announce(voice);
   const rulings = snapshot.hand?.rulings ?? [];

@@ -24,11 +24,21 @@ export function hearTalk(before, snapshot) {
   }
 }
 
+/** @param {{ since: number } | undefined} line */
+const stands = (line) => line !== undefined && performance.now() - line.since <= STANDS;
+
 /** The line at a seat, while it stands. @param {string} name */
 export function saidView(name) {
   const line = lines.get(name);
-  if (!line || performance.now() - line.since > STANDS) return null;
+  if (!line || !stands(line)) return null;
   return h("p.saidat", { key: "saidat", "aria-hidden": "true" }, line.text);
+}
+
+/** What has just been said by anybody, with their names: after a hand there are no seats for it to stand at. */
+export function talkView() {
+  const said = [...lines].filter(([, line]) => stands(line));
+  if (!said.length) return null;
+  return h("ul.talk", { key: "talk", "aria-hidden": "true" }, said.map(([who, { text }]) => h("li", { key: who }, h("b", null, who), ` ${text}`)));
 }
 
 /** Words to be said with a tap. */

@@ -5,6 +5,7 @@ import { face } from "../core/cards.js";
 import { h, icon } from "../core/dom.js";
 import { shown } from "./ended.js";
 import { partsView } from "../core/parts.js";
+import { talkView } from "./saidat.js";
 import { wayTag } from "./say.js";
 import { wonBy } from "./seat.js";
 import { dealtSeat } from "./seating.js";
@@ -158,6 +159,6 @@ export function showdownView(snapshot, player) {
     splitView(snapshot),
     tableCards(hand),
     h("ol.results", { key: "results", class: list.length > 4 ? "crowd" : "", role: "list", "aria-label": "Hands shown" }, list.map((one) => result(snapshot, one))),
-    h("section.after", { key: "after", "aria-label": "What comes next" }, afterView(snapshot, player)),
+    h("section.after", { key: "after", "aria-label": "What comes next" }, talkView(), afterView(snapshot, player)),
   );
 }
