@@ -38,6 +38,8 @@ HANDS: Final = 300
 BEST, WORST = 5, 3
 #: Deals for each kind of starting hand, and how many from either end are looked at more closely after that.
 ROUNDS: Final = ((128, 200), (1_024, 40), (8_192, 10))
+#: Of many kinds a twentieth is looked at again from either end, at least: the first look is a rough one.
+_NEAR: Final = 20
 #: Deals for those that are written down, other ones than those by which they were chosen: the best of many samples is a lucky one.
 LAST: Final = 100_000
 #: The standard error to which one street of one hand is sampled where it is not counted.
@@ -149,7 +151,7 @@ def starting_facts(game: Game, opponents: int, *, seed: int) -> StartingFacts:
             for kind, equity, error in rows[:most]
         )
 
-    near = ROUNDS[0][1]
+    near = max(ROUNDS[0][1], len(everything) // _NEAR)
     best, worst = shown(everything[:near], BEST, best=True), shown(everything[-near:], WORST, best=False)
     return StartingFacts(opponents, len(kinds.kinds), kinds.keeps, best, worst, stated(first, Course(first)))
 
