@@ -12,6 +12,7 @@ import studbook
 from studbook.cli.command_list import installed
 
 ROOT = Path(studbook.__file__).parent
+TESTS = Path(__file__).parent
 PYTHON = sorted(ROOT.rglob("*.py"))
 SCRIPTS = sorted(path for end in ("js", "ts") for path in ROOT.rglob(f"*.{end}"))
 
@@ -90,3 +91,15 @@ def test_no_circle_of_imports() -> None:
         for module in free:
             del waiting[module]
     assert sorted(waiting) == [], "these import each other, or what does"
+
+
+def test_no_test_takes_what_another_file_keeps_to_itself() -> None:
+    private = [
+        f"{path.relative_to(TESTS)}: {name.name}"
+        for path in sorted(TESTS.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ImportFrom)
+        for name in node.names
+        if name.name.startswith("_") and not name.name.startswith("__")
+    ]
+    assert private == []

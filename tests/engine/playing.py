@@ -185,3 +185,20 @@ def check_views(hand: Hand) -> None:
         for holder in range(hand.n):
             for seen, true in zip(view.state.held[holder], hand.state.held[holder], strict=True):
                 assert seen.card == (true.card if true.seen >> seat & 1 else None)
+
+
+def until_told(hand: Hand, twin: Hand, watcher: int) -> tuple[list[e.Event], list[e.Event]]:
+    """The watcher's two logs up to the twin's present length, as far as nothing hidden has been told."""
+    two = list(twin.view(watcher).log)
+    one = list(hand.view(watcher).log)[: len(two)]
+    for at, event in enumerate(two):
+        if isinstance(event, e.Shown | e.Rolled | e.Turned | e.Gathered | e.Drawn | e.Passed | e.Ended):
+            return one[:at], two[:at]
+    return one, two
+
+
+def is_seen(hand: Hand, card: Card, watcher: int) -> bool:
+    """Whether the watcher ever sees this card."""
+    return any(
+        held == card and audience >> watcher & 1 for event in hand.log if isinstance(event, e.WithCards) for held, audience in event.cards
+    )

@@ -10,7 +10,7 @@ from studbook.cards import Card
 from studbook.engine import Dealer, Hand, Raise, shuffled
 from studbook.engine import events as e
 from tests.engine.book import BOOK
-from tests.engine.playing import LIMIT, choose, play_checked
+from tests.engine.playing import LIMIT, choose, is_seen, play_checked, until_told
 
 DEPTHS = ((1, 6), (1, 12), (10, 60), (300, 300))
 
@@ -79,13 +79,13 @@ def test_two_deals_that_differ_in_unseen_cards_look_the_same(key: str) -> None:
 
 
 def _compare(hand: Hand, deck: list, watcher: int, actions: list) -> None:  # type: ignore[type-arg]  # cards and actions as they come
-    hidden = [card for card in deck if not _seen(hand, card, watcher)]
+    hidden = [card for card in deck if not is_seen(hand, card, watcher)]
     if len(hidden) < 2:
         return
     turned = dict(zip(hidden, hidden[1:] + hidden[:1], strict=True))
     twin = Hand(hand.game, LIMIT, hand.start, Dealer([turned.get(card, card) for card in deck]))
     for seat, action in actions:
-        one, two = _prefix(hand, twin, watcher)
+        one, two = until_told(hand, twin, watcher)
         assert one == two
         if twin.over:
             return
@@ -95,23 +95,6 @@ def _compare(hand: Hand, deck: list, watcher: int, actions: list) -> None:  # ty
             # A hidden card may decide what another is asked (a trigger, a shown opener): then the two hands are no longer the same story.
             assert any(isinstance(event, e.Shown | e.Rolled | e.Turned) for event in twin.log)
             return
-
-
-def _prefix(hand: Hand, twin: Hand, watcher: int) -> tuple[list[e.Event], list[e.Event]]:
-    """The watcher's two logs up to the twin's present length, as far as nothing hidden has been told."""
-    two = list(twin.view(watcher).log)
-    one = list(hand.view(watcher).log)[: len(two)]
-    for at, event in enumerate(two):
-        if isinstance(event, e.Shown | e.Rolled | e.Turned | e.Gathered | e.Drawn | e.Passed | e.Ended):
-            return one[:at], two[:at]
-    return one, two
-
-
-def _seen(hand: Hand, card: object, watcher: int) -> bool:
-    """Whether the watcher ever sees this card."""
-    return any(
-        held == card and audience >> watcher & 1 for event in hand.log if isinstance(event, e.WithCards) for held, audience in event.cards
-    )
 
 
 def test_a_raise_out_of_turn_changes_nothing() -> None:

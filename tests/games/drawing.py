@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
-from studbook.games import Entry, make
+from studbook.games import Entry, get, make
 from studbook.rules import Amounts, Game
 from studbook.rules.lint import lint_game
 from studbook.rules.options import Option, RuleError
+from studbook.rules.overlay import ContradictoryRules
 from studbook.rules.table_rules import table_options
 
 #: What may be played for; a bring-in, blinds and antes of nothing among them.
@@ -49,3 +51,27 @@ def drawn(entry: Entry, source: random.Random) -> tuple[Game, dict[str, Any], in
         amounts = source.choice(STAKES)
         if not any(finding.level == "error" for finding in lint_game(game, players, amounts)):
             return game, chosen, players, amounts
+
+
+def other_values(option: Option) -> Iterator[object]:
+    """Every value but the default."""
+    if option.kind == "number":
+        yield from (number for number in (option.least, option.most) if number != option.default)
+    elif option.kind == "cards":
+        yield from ("3 Qh", "Kd")
+    else:
+        yield from (choice for choice in option.choices if choice != option.default)
+
+
+def a_few_rules(key: str, source: random.Random) -> Game:
+    """The game under one to three house rules, its own or the table's, whichever go together."""
+    chosen: dict[str, object] = {}
+    known = {option.name: option for option in (*table_options(make(key)), *get(key).options)}
+    for name in source.sample(sorted(known), min(len(known), source.randint(1, 3))):
+        found = list(other_values(known[name])) if name != "without" else ["5 6"]
+        if found:
+            chosen[name] = source.choice(found)
+    try:
+        return make(key, **chosen)
+    except ContradictoryRules:
+        return make(key)

@@ -1,20 +1,19 @@
 """Every house rule of every game is reachable, changes the game, and leaves one that can be dealt and played."""
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from studbook.engine import events as e
 from studbook.games import games, get, make
-from studbook.rules import Game, LowHoleWild
+from studbook.rules import LowHoleWild
 from studbook.rules.lint import lint_game
-from studbook.rules.options import Option
 from studbook.rules.overlay import ContradictoryRules
 from studbook.rules.sums import sums_of
 from studbook.rules.table_rules import table_options
 from tests.engine.playing import deal, happened, play_checked, run_out
+from tests.games.drawing import a_few_rules, other_values
 
 KEYS = [entry.key for entry in games()]
 #: Values that make no difference by themselves: they speak of what another option brings in.
@@ -27,18 +26,8 @@ IDLE: dict[tuple[str, str], dict[str, object]] = {
 }
 
 
-def values(option: Option) -> Iterator[object]:
-    """Every value but the default."""
-    if option.kind == "number":
-        yield from (number for number in (option.least, option.most) if number != option.default)
-    elif option.kind == "cards":
-        yield from ("3 Qh", "Kd")
-    else:
-        yield from (choice for choice in option.choices if choice != option.default)
-
-
 def own_cases() -> list[tuple[str, str, object]]:
-    return [(entry.key, option.name, value) for entry in games() for option in entry.options for value in values(option)]
+    return [(entry.key, option.name, value) for entry in games() for option in entry.options for value in other_values(option)]
 
 
 @pytest.mark.rule("R-TAB-7")
@@ -59,7 +48,7 @@ def test_each_rule_of_the_table_that_concerns_a_game_changes_it(key: str) -> Non
     assert concerned
     for option in concerned:
         changed, refused = [], []
-        for value in (*values(option), *(("5 6",) if option.name == "without" else ())):
+        for value in (*other_values(option), *(("5 6",) if option.name == "without" else ())):
             if option.name == "without" and value != "5 6":
                 continue
             try:
@@ -70,25 +59,11 @@ def test_each_rule_of_the_table_that_concerns_a_game_changes_it(key: str) -> Non
         assert any(replace(other, choices=()) != replace(game, choices=()) for other in changed) or refused, option.name
 
 
-def _random_options(key: str, source: random.Random) -> Game:
-    """The game under one to three house rules, its own or the table's, whichever go together."""
-    chosen: dict[str, object] = {}
-    known = {option.name: option for option in (*table_options(make(key)), *get(key).options)}
-    for name in source.sample(sorted(known), min(len(known), source.randint(1, 3))):
-        found = list(values(known[name])) if name != "without" else ["5 6"]
-        if found:
-            chosen[name] = source.choice(found)
-    try:
-        return make(key, **chosen)
-    except ContradictoryRules:
-        return make(key)
-
-
 @pytest.mark.parametrize("key", KEYS)
 def test_random_play_under_random_house_rules(key: str) -> None:
     source = random.Random(f"house rules of {key}")
     for _ in range(8):
-        game = _random_options(key, source)
+        game = a_few_rules(key, source)
         players = source.randint(*game.players)
         if sums_of(game, players).trouble or any(finding.level == "error" for finding in lint_game(game, players)):
             pytest.fail(f"{game.choices} cannot be dealt to {players}: {lint_game(game, players)}")

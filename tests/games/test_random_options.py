@@ -17,8 +17,7 @@ from studbook.engine import Dealer, Hand, shuffled
 from studbook.engine import events as e
 from studbook.engine.script import script_of
 from studbook.games import Entry, games
-from tests.engine.playing import choose, play_checked
-from tests.engine.test_random_play import _prefix, _seen
+from tests.engine.playing import choose, is_seen, play_checked, until_told
 from tests.games.drawing import drawn
 
 #: In `make test`, of each game.
@@ -60,11 +59,11 @@ def _not_told(game, players, amounts, source) -> None:  # type: ignore[no-untype
         what = source.choice(hand.offers)
         actions.append((what.seat, choose(what, source)))
         hand.act(*actions[-1])
-    hidden = [card for card in deck if not _seen(hand, card, watcher)]
+    hidden = [card for card in deck if not is_seen(hand, card, watcher)]
     turned = dict(zip(hidden, hidden[1:] + hidden[:1], strict=True))
     twin = Hand(game, amounts, hand.start, Dealer([turned.get(card, card) for card in deck], b"k"))
     for seat, action in actions:
-        one, two = _prefix(hand, twin, watcher)
+        one, two = until_told(hand, twin, watcher)
         assert one == two
         if twin.over or len(one) < len(twin.log):
             return

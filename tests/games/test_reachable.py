@@ -24,7 +24,8 @@ from studbook.rules.table_rules import declared, table_options, table_rule_optio
 from studbook.table.settings import Settings
 from studbook.telling.shown_hand import game_shown
 from studbook.web.pages.entries import catalogue
-from tests.games.test_house_rules import own_cases, values
+from tests.games.drawing import other_values
+from tests.games.test_house_rules import own_cases
 from tests.telling.hands import reader_of
 
 RULINGS = (Path(__file__).parents[2] / "docs" / "RULINGS.md").read_text("utf-8")
@@ -165,7 +166,7 @@ def test_a_rule_of_the_table_in_every_place(key: str) -> None:
     assert on_a_screen.keys() <= set(PANEL[key]["table_options"])
     assert on_a_screen == {name: RULES[name]["label"] for name in on_a_screen}
     for option in concerned:
-        for value in values(option):
+        for value in other_values(option):
             try:
                 make(key, **{option.name: value})
             except RuleError:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from studbook.kernels.costs import plan_of
-from studbook.kernels.exact_counts import _by_lists, exact, exact_cost
+from studbook.kernels.exact_counts import by_lists, exact, exact_cost
 from studbook.kernels.exact_deals import every_deal
 from studbook.kernels.outcomes import tally_of
 from studbook.kernels.plain_settling import circle_of
@@ -53,4 +53,4 @@ def test_lists_compared_are_brute_force(runout: Runout) -> None:
     for last in range(players):
         order = (*(seat for seat in range(players) if seat != last), last)
         plan = replace(plan_of(runout), order=order)
-        assert_same(tally_of(_by_lists(runout, plan, 1 + 2 * (last == 0), lambda share: None), players), plain(runout))
+        assert_same(tally_of(by_lists(runout, plan, 1 + 2 * (last == 0), lambda share: None), players), plain(runout))

@@ -10,7 +10,7 @@ import pytest
 from studbook.cards import STANDARD, Deck
 from studbook.hands import Badugi, High, Low, Ranking, named
 from studbook.kernels.costs import plan_of
-from studbook.kernels.exact_counts import _by_lists, exact
+from studbook.kernels.exact_counts import by_lists, exact
 from studbook.kernels.exact_deals import every_deal
 from studbook.kernels.outcomes import tally_of
 from studbook.kernels.runout import Runout, Side
@@ -55,7 +55,7 @@ def test_lists_count_what_deals_count(game: str) -> None:
     for missing in ((3, 3), (1, 3), (2, 0), (1, 2, 1), (1, 1, 1, 1), (2, 1, 0, 1)):
         runout = dealt(game, source, missing, sum(missing) + 5)
         wanted = every_deal(runout, lambda share: None)
-        found = tally_of(_by_lists(runout, plan_of(runout), 2, lambda share: None), len(missing))
+        found = tally_of(by_lists(runout, plan_of(runout), 2, lambda share: None), len(missing))
         assert found.deals == wanted.deals
         for name in ("win", "tie"):
             assert np.array_equal(getattr(found, name), getattr(wanted, name)), (missing, name)

@@ -14,7 +14,7 @@ from studbook.cards import CARDS, STANDARD, Card, Deck
 from studbook.hands import High, Low, Ranking, WildHouse, evaluator, named
 from studbook.hands.wild_ranks import wild_named
 from studbook.kernels import evaluate
-from studbook.kernels.deck_counting import _fill
+from studbook.kernels.deck_counting import fill_rows
 
 Codes = NDArray[np.uint8]
 HOUSE = WildHouse()
@@ -44,7 +44,7 @@ def every_hand(size: int, deck: Deck = STANDARD) -> Codes:
     """Every hand of so many cards, in order."""
     codes = np.array([int(card) for card in deck], np.uint8)
     hands = np.empty((comb(len(codes), size), size), np.uint8)
-    filled, more = _fill(codes, np.arange(size), 0, hands)
+    filled, more = fill_rows(codes, np.arange(size), 0, hands)
     assert filled == len(hands)
     assert not more
     return hands

@@ -52,7 +52,8 @@ from studbook.rules import Amounts, Bet, Choose, ChosenWild, Declare, Game, LowH
 from studbook.rules.lint import lint_game
 from studbook.rules.options import RuleError
 from studbook.rules.table_rules import table_options
-from tests.games.test_house_rules import IDLE, values
+from tests.games.drawing import other_values
+from tests.games.test_house_rules import IDLE
 
 #: Chips that two halves and any number of winners up to ten divide without rest; a price of single chips is too little to matter.
 EVEN = 5040
@@ -72,7 +73,7 @@ def under_house_rules(entry: Entry, source: random.Random, *, whole: bool) -> It
             continue
         around = IDLE.get((entry.key, option.name), {})
         before = without_betting(make(entry.key, **around))
-        choices = ["5 6"] if option.name == "without" else [*values(option)]
+        choices = ["5 6"] if option.name == "without" else [*other_values(option)]
         for value in choices if whole or option.name in own else source.sample(choices, min(1, len(choices))):
             with suppress(RuleError):  # rules that contradict each other
                 game = make(entry.key, **around, **{option.name: value})

@@ -12,7 +12,7 @@ from studbook.games import registry
 from studbook.players import TEMPERAMENTS, PricingBot, pick_names, temperament
 from studbook.rules import Amounts
 from tests.engine.playing import passive, stack_deck
-from tests.games.test_house_rules import _random_options
+from tests.games.drawing import a_few_rules
 from tests.players.matches import dice, match, play, station
 
 TEMPERS = list(TEMPERAMENTS.values())
@@ -23,7 +23,7 @@ KEYS = [entry.key for entry in registry.games()]
 def test_every_game_is_played_to_its_end_with_legal_actions(key: str) -> None:
     """`Hand.act` refuses what was not offered. The fewest players, and a middling table; short stacks; some house rules."""
     source = random.Random(key)
-    for game, n in ((registry.make(key), 2), (_random_options(key, source), 4)):
+    for game, n in ((registry.make(key), 2), (a_few_rules(key, source), 4)):
         seats = min(max(n, game.players[0]), game.players[1])
         bots = [PricingBot(TEMPERS[seat % len(TEMPERS)], seat).decide for seat in range(seats)]
         hand = play(game, bots, key, [source.choice((9, 60, 300)) for _ in range(seats)])

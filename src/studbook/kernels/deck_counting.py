@@ -93,7 +93,7 @@ def _summed_kernel(method: int) -> Jitted:
 
 
 @jitted
-def _fill(codes: Jitted, places: Jitted, fixed: int, rows: Jitted) -> tuple[int, bool]:
+def fill_rows(codes: Jitted, places: Jitted, fixed: int, rows: Jitted) -> tuple[int, bool]:
     """Write the hands at `places` and after it into `rows`; how many, and whether there are more, `places` being then the next one."""
     size, cards = places.shape[0], codes.shape[0]
     for row in range(rows.shape[0]):
@@ -119,6 +119,6 @@ def _count_scored(codes: Jitted, start: Jitted, tables: Tables, counts: Jitted) 
     kernel = rows_kernel(tables.method, size)
     more = True
     while more:
-        hands, more = _fill(codes, places, fixed, rows)
+        hands, more = fill_rows(codes, places, fixed, rows)
         kernel(rows[:hands], tables, scores[:hands])
         counts += np.bincount(scores[:hands], minlength=len(counts))

@@ -45,10 +45,10 @@ def exact(runout: Runout, *, progress: Callable[[float], bool] | None = None, th
     plan = plan_of(runout, threads)
     if not plan.lists:
         return every_deal(runout, on_share)
-    return tally_of(_by_lists(runout, plan, cores() if threads is None else max(1, threads), on_share), len(runout.hands))
+    return tally_of(by_lists(runout, plan, cores() if threads is None else max(1, threads), on_share), len(runout.hands))
 
 
-def _by_lists(runout: Runout, plan: Plan, threads: int, on_share: Callable[[float], None]) -> Outcomes:
+def by_lists(runout: Runout, plan: Plan, threads: int, on_share: Callable[[float], None]) -> Outcomes:
     """For each way in which the shared cards come, the seats' lists compared."""
     total = no_outcomes(len(runout.hands), len(runout.sides))
     boards = comb(len(runout.stock), runout.shared_missing)
