@@ -34,12 +34,14 @@ def _cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("texas-holdem", 169, comb(52, 2)),
         ("low-hole", 5083, comb(52, 2) * 50),
         ("badugi", 832, comb(52, 4)),  # of 1,092 badugis of one to four cards those that are kept, and nothing
+        ("a5-triple-draw", 125, comb(52, 5)),  # a flush is as low as any hand: ranks alone tell apart what is kept
     ],
 )
 def test_the_kinds_of_starting_hands_are_all_hands(key: str, kinds: int, ways: int) -> None:
     found = kinds_of(make(key), 2)
     assert len(found.kinds) == kinds
     assert sum(kind.ways for kind in found.kinds) == ways
+    assert len({kind.text if found.suits else kind.name for kind in found.kinds}) == kinds
 
 
 @pytest.mark.rule("R-PROB-2")

@@ -103,7 +103,8 @@ def kind_numbers(plan: Script, hands: Codes, *, kept: bool = False) -> NDArray[n
     in a draw game already, 63 for the others."""
     game, dealt = plan.game, first_cards(plan)
     if _keeps(plan):
-        return _kept_number(np.sort(hands, axis=1) if kept else _kept_of(game, hands, sum(1 << wild for wild in plan.static_wild)))
+        kept_cards = np.sort(hands, axis=1) if kept else _kept_of(game, hands, sum(1 << wild for wild in plan.static_wild))
+        return _kept_number(kept_cards, suits=_suits_matter(game))
     apart = "U" in dealt and "D" in dealt and _faces_matter(game)
     down = dealt.count("D") if apart else len(dealt)
     return _canonical(hands, down, _free_suits(game)) if _suits_matter(game) else _by_rank(hands, down)
@@ -183,11 +184,11 @@ def _canonical(hands: Codes, down: int, free: str) -> NDArray[np.int64]:
 
 
 def _kept(game: Game, deck: Codes, size: int, wild: int) -> tuple[Codes, NDArray[np.int64]]:
-    """Every hand with the cards that are kept first, the others marked as 63, and a number for what is kept: ranks, and whether of one
-    suit."""
+    """Every hand with the cards that are kept first, the others marked as 63, and a number for what is kept: ranks, and where suits matter
+    whether of one."""
     hands = deck[np.array(list(combinations(range(len(deck)), size)), np.intp)]
     kept = _kept_of(game, hands, wild)
-    return kept, _kept_number(kept)
+    return kept, _kept_number(kept, suits=_suits_matter(game))
 
 
 def _kept_of(game: Game, hands: Codes, wild: int) -> Codes:
@@ -199,16 +200,21 @@ def _kept_of(game: Game, hands: Codes, wild: int) -> Codes:
     return np.sort(np.where(best | (values >= COUNTS), hands, 63).astype(np.uint8), axis=1)
 
 
-def _kept_number(kept: Codes) -> NDArray[np.int64]:
-    suits = np.where(kept < 52, kept & 3, 63)
-    first = suits[:, :1]
-    suited = ((suits == first) | (suits == 63)).all(axis=1) & (kept < 52).sum(axis=1).astype(bool) & ((kept < 63).sum(axis=1) > 1)
+def _kept_number(kept: Codes, *, suits: bool) -> NDArray[np.int64]:
     ranks = np.sort(np.where(kept < 63, kept >> 2, 15), axis=1)
-    number = suited.astype(np.int64)
+    number = _of_one_suit(kept).astype(np.int64) if suits else np.zeros(len(kept), np.int64)
     for column in ranks.T:
         number = number * 16 + column
     whole: NDArray[np.int64] = number
     return whole
+
+
+def _of_one_suit(kept: Codes) -> NDArray[np.bool_]:
+    """Whether the cards kept, two or more, are of one suit; a joker is of any."""
+    suits = np.where(kept < 52, kept & 3, 63)
+    alike = ((suits == suits[:, :1]) | (suits == 63)).all(axis=1)
+    suited: NDArray[np.bool_] = alike & (kept < 52).any(axis=1) & ((kept < 63).sum(axis=1) > 1)
+    return suited
 
 
 def _kinds(game: Game, hands: Codes, key: NDArray[np.int64], faces: str, *, keeps: bool) -> tuple[StartingKind, ...]:
