@@ -38,6 +38,7 @@ from studbook.web.databases import CannotServe, alone_with, default_database, is
 from studbook.web.greeting import Say, greet
 from studbook.web.head_start import begun_early
 from studbook.web.json_log import log_in_json
+from studbook.web.page_protocol import PageProtocol
 from studbook.web.serving import USUAL, Serving
 from studbook.web.sessions import new_token
 from studbook.web.socket import LONGEST_FRAME
@@ -85,7 +86,7 @@ def make_server(
     app = make_app(hub, addresses, ready=ready, figures_to=serving.figures_to)
     protocol = patient_protocol(most_connections(), proxies)
     config = uvicorn.Config(
-        app, log_level="warning", lifespan="on", http=protocol, ws="websockets-sansio", ws_max_size=4 * LONGEST_FRAME, ws_ping_interval=20,
+        app, log_level="warning", lifespan="on", http=protocol, ws=PageProtocol, ws_max_size=4 * LONGEST_FRAME, ws_ping_interval=20,
         ws_per_message_deflate=False,  # frames have what is new; a packer for each page would hold 300 KB
         ws_ping_timeout=20, timeout_graceful_shutdown=1, server_header=False, forwarded_allow_ips=proxies, backlog=BACKLOG,
     )  # fmt: skip
