@@ -68,20 +68,25 @@ class Watcher:
             self._log.append(redact(event, self.seat))
         return self._log
 
+    def state(self, run: Running, upto: int | None = None) -> State:
+        """The state now, or after `upto` events, as the viewer may know it: read it before the hand goes on, and leave it as it is."""
+        log = self.read(run, upto)
+        for event in log[self._folded :]:
+            apply(self._state, event)
+        self._folded = len(log)
+        return self._state
+
     def view(self, run: Running, upto: int | None = None) -> View:
         """The view now; or as it was after `upto` events, when nobody is asked; the same one until something happens.
 
         `run` may be a copy that has gone on from the last one.
         """
-        log = self.read(run, upto)
-        for event in log[self._folded :]:
-            apply(self._state, event)
-        self._folded = len(log)
+        state = self.state(run, upto)
         offers = run.offers if upto is None else ()
         if self._view is not None and len(self._view.log) == len(self._log) and self._offers is offers:
             return self._view
         own = next((offer for offer in offers if offer.seat == self.seat), None)
         to_act = tuple(offer.seat for offer in offers)
         self._offers = offers
-        self._view = View(self.seat, run.game, run.amounts, run.script, self._state.copy(), tuple(self._log), own, to_act)
+        self._view = View(self.seat, run.game, run.amounts, run.script, state.copy(), tuple(self._log), own, to_act)
         return self._view

@@ -69,10 +69,8 @@ class Coach:
         deal = self._evening.deal
         if not self._evening.room.settings.coach or deal is None or deal.hand.over:
             return None
-        view = self._evening.view_for(person)
-        if view is None or view.seat == SPECTATOR or view.offer is None:
-            return None
-        return deal.turn_of(view.seat)
+        seat = self._evening.eyes_of(person)
+        return None if seat == SPECTATOR or deal.offer(seat) is None else deal.turn_of(seat)
 
     async def advice(self, person: str, turn: Turn) -> CoachFrame | None:
         """The coach's frame for the page; None when it has nothing to say, or the moment has passed."""

@@ -10,7 +10,7 @@ import msgspec
 
 from studbook import rules
 from studbook.cards import CARDS
-from studbook.engine import BY_THE_BOOK, DEAD_BUTTON, SPECTATOR, Dealer, Hand, Offer, View, shuffled
+from studbook.engine import BY_THE_BOOK, DEAD_BUTTON, SPECTATOR, Dealer, Hand, Offer, State, View, shuffled
 from studbook.engine.events import Dealt, Event, Passed, PhaseBegan, Rolled, Tabled, Turned
 from studbook.engine.script import Script, script_of
 from studbook.engine.view import Watcher
@@ -181,6 +181,10 @@ class DealtHand:
     def read(self, seat: int) -> Sequence[Event]:
         """The events that this seat has seen up to now, as it may know them; to be read before the hand goes on."""
         return self._watcher(seat).read(self.hand, self.shown)
+
+    def state(self, seat: int) -> State:
+        """The state in this seat's view, not copied; to be read before the hand goes on."""
+        return self._watcher(seat).state(self.hand, self.shown)
 
     def offer(self, seat: int) -> Offer | None:
         """What this seat is asked now; nobody is while streets are still to be looked at."""

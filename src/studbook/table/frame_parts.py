@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from operator import is_
+from itertools import compress
+from operator import is_not
 from typing import Final, cast
 
 import msgspec
@@ -79,7 +80,7 @@ class ListPieces:
 
 def _others(before: Sequence[object], now: Sequence[object]) -> list[int]:
     """The places where another object stands now."""
-    return [at for at, same in enumerate(map(is_, before, now)) if not same]
+    return list(compress(range(len(now)), map(is_not, before, now)))
 
 
 def changes(before: Pieces | None, now: Pieces) -> bytes:
@@ -88,7 +89,7 @@ def changes(before: Pieces | None, now: Pieces) -> bytes:
         return b",".join(_key(name) + whole(piece) for name, piece in now.items())
     told = []
     pairs = zip(now, now.values(), before.values(), strict=True)  # objects that are compared have their fields in one order
-    for name, piece, known in [pair for pair in pairs if pair[1] is not pair[2]]:
+    for name, piece, known in compress(pairs, map(is_not, now.values(), before.values())):
         if isinstance(piece, bytes):
             if known != piece:
                 told.append(_key(name) + piece)

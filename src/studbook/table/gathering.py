@@ -85,7 +85,7 @@ class Gathering:
         """Chips in front of each place, as people see them now: during a hand the hand has them."""
         chips = [0 if seat is None else seat.chips for seat in self.room.seats]
         if self.deal is not None and not self.deal.over:
-            for place, stack in zip(self.deal.setup.places, self.deal.view(SPECTATOR).state.stacks, strict=True):
+            for place, stack in zip(self.deal.setup.places, self.deal.state(SPECTATOR).stacks, strict=True):
                 if self.plays_at(place):
                     chips[place] = stack
         return chips

@@ -102,7 +102,7 @@ def me_shown(table: Table, person: Person, seat: int) -> MeShown:
 
 
 def _ahead(table: Table, deal: DealtHand, seat: int) -> AheadShown | None:
-    may, plan = chances_of(seat, deal.view(SPECTATOR).state, deal.hand.script), table.evening.plans.by_seat.get(seat)
+    may, plan = chances_of(seat, deal.state(SPECTATOR), deal.hand.script), table.evening.plans.by_seat.get(seat)
     if may is None:
         return None
     return AheadShown(may.due, may.price, may.throw, None if plan is None else PlanShown(plan.what, plan.price, list(plan.places)))

@@ -93,4 +93,4 @@ class Common(NamedTuple):
 
 def _any_all_in(glance: Glance) -> bool:
     s = glance.state
-    return any(not stack and not folded for stack, folded in zip(s.stacks, s.folded, strict=True))
+    return 0 in s.stacks and any(not stack and not folded for stack, folded in zip(s.stacks, s.folded, strict=True))

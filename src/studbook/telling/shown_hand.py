@@ -213,9 +213,9 @@ def _raises(s: State) -> RaisesShown | None:
 
 
 def _wild(glance: Glance) -> list[str]:
-    wild = glance.public_wild
-    if not wild:
+    if not glance.reader.script.has_wilds or not glance.public_wild:
         return []
+    wild = glance.public_wild
     ranks = [rank for rank in RANKS if all(any(str(card) == rank + suit for card in wild) for suit in "cdhs")]
     return ranks + sorted({str(card) for card in wild if str(card)[0] not in ranks})
 
