@@ -28,6 +28,12 @@ def commands(page: Path) -> Iterator[str]:
                 yield shown[1]
 
 
+def the_code_with(words: str, page: Path) -> str:
+    """The block of Python on a page that has these words in it."""
+    blocks: list[str] = re.findall(r"^```python\n(.*?)^```$", page.read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    return next(code for code in blocks if words in code)
+
+
 SHOWN = sorted({(page.relative_to(ROOT).as_posix(), command) for page in PAGES for command in commands(page)})
 
 
@@ -54,6 +60,7 @@ def test_a_command_that_a_page_shows_runs(command: str, tmp_path: Path, monkeypa
     copytree(ROOT / "examples", tmp_path / "examples")
     copytree(ROOT / "examples", tmp_path / "hands", ignore=lambda _folder, names: [name for name in names if not name.endswith(".txt")])
     (tmp_path / "evening.txt").write_bytes((ROOT / "examples" / "evening.txt").read_bytes())
+    (tmp_path / "three_low.py").write_text(the_code_with("class ThreeLow", ROOT / "docs" / "field.md"), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     with pytest.raises(SystemExit) as left:
         main(arguments_of(command))
